@@ -31,7 +31,7 @@ const PROGRAM = '<rootDir>/packages/flight-next/';
 // Only `yarn test:long` runs these.
 const LONG = '\\.long\\.test\\.js$';
 
-// The plugin, the hooks and html do not depend on the mode, and the other two only apply to
+// The plugin, the loaders, the hooks and html do not depend on the mode, and the other two only apply to
 // production. The large tables of replies and overflows run in development only in `yarn test:long`.
 const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister|nodeSSR|webpackLoader|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
@@ -94,7 +94,6 @@ function project(name, mode, options) {
     testEnvironment: 'node',
     testEnvironmentOptions: ENVIRONMENT,
     testPathIgnorePatterns: IGNORED,
-    modulePathIgnorePatterns: [COPIES],
     transform: {'\\.[jt]sx?$': '<rootDir>/scripts/jest/transformer.js'},
     transformIgnorePatterns: ['/node_modules/'],
     ...options,

@@ -16,13 +16,21 @@ const TOOLS = ['babel.config.js', 'yarn.lock', 'scripts/jest/transformer.js']
 
 const MADE_BY = hashTexts(TOOLS);
 
+// What Babel is told of the caller.
+const SUPPORTED = [
+  'supportsDynamicImport',
+  'supportsExportNamespaceFrom',
+  'supportsStaticESM',
+  'supportsTopLevelAwait',
+];
+
 function getCacheKey(text, file, options) {
   return hashTexts([
     MADE_BY,
     path.relative(ROOT, file),
     text,
-    String(options.instrument),
-    String(options.supportsStaticESM),
+    String(process.env.BABEL_ENV),
+    ...SUPPORTED.map(name => String(options[name])),
   ]);
 }
 
@@ -35,24 +43,34 @@ function readResult(file) {
   }
 }
 
+// A result that cannot be stored is made again: for example, Windows does not replace a file that another
+// process reads.
 function storeResult(file, result) {
-  fs.mkdirSync(path.dirname(file), {recursive: true});
   const written = `${file}.${process.pid}`;
-  fs.writeFileSync(written, JSON.stringify(result));
-  fs.renameSync(written, file);
+  try {
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(written, JSON.stringify(result));
+    fs.renameSync(written, file);
+  } catch {
+    fs.rmSync(written, {force: true});
+  }
 }
 
 function transform(text, file, options) {
   const folder = path.join(options.config.cacheDirectory, 'flight-transforms');
   const stored = path.join(folder, `${getCacheKey(text, file, options)}.json`);
-  const known = options.config.cache ? readResult(stored) : null;
+  // Code that counts its coverage contains its path.
+  const isCached = options.config.cache && !options.instrument;
+  const known = isCached ? readResult(stored) : null;
   if (known !== null) {
     return known;
   }
   // Loaded on demand: that takes longer than to read all files of a test.
   const {createTransformer} = require('babel-jest').default;
   const result = createTransformer().process(text, file, options);
-  storeResult(stored, result);
+  if (isCached) {
+    storeResult(stored, result);
+  }
   return result;
 }
 

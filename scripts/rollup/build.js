@@ -193,6 +193,9 @@ async function buildAll({modes, packages}, made) {
     described.push(...built.described);
   }
   fs.mkdirSync(OUTPUT, {recursive: true});
+  const stamps = stampsOf({modes, packages});
+  // If the build is interrupted, the result is stale.
+  stamps.forEach(file => fs.rmSync(file, {force: true}));
   replaceFolder(OUTPUT, {
     files: all,
     kept: [
@@ -201,7 +204,7 @@ async function buildAll({modes, packages}, made) {
     ],
   });
   writeFile(DESCRIPTION, JSON.stringify(described, null, 2));
-  stampsOf({modes, packages}).forEach(file => writeFile(file, stamp));
+  stamps.forEach(file => writeFile(file, stamp));
   made.cache.prune();
 }
 

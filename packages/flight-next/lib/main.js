@@ -43,14 +43,18 @@ function afterChange(next, configuration, {outcome}) {
 }
 
 // The options of an application can change after `apply`.
-function warnOfExperimental(next) {
-  const reason = describeExperimental(next, readConfiguration(next));
-  return reason === null ? [] : [`Warning: ${reason}`];
+function warningsOf(next, configuration) {
+  return [describeExperimental(next, configuration), configuration.warning]
+    .filter(text => text !== null)
+    .map(text => `Warning: ${text}`);
 }
 
 const COMMANDS = {
   async status(next) {
-    return [...reportStatus(status(next)), ...warnOfExperimental(next)];
+    return [
+      ...reportStatus(status(next)),
+      ...warningsOf(next, readConfiguration(next)),
+    ];
   },
   async apply(next, options) {
     const configuration = readConfiguration(next);
@@ -69,8 +73,10 @@ const COMMANDS = {
     ];
   },
   async check(next) {
-    refuseExperimental(next, readConfiguration(next));
-    return check(next, status(next));
+    const configuration = readConfiguration(next);
+    refuseExperimental(next, configuration);
+    const lines = check(next, status(next));
+    return [...lines, ...warningsOf(next, configuration)];
   },
 };
 

@@ -140,7 +140,10 @@ describe.each(ORIGINS)('$server server for $host', ({host, server}) => {
     describe.each(rows)('$example', row => {
       const clients = clientsFor({server, transport});
       // Each row in a third of the cells.
-      const turn = ROWS.indexOf(row) + transports.indexOf(transport);
+      const turn =
+        ROWS.indexOf(row) +
+        transports.indexOf(transport) +
+        SERVERS.indexOf(server);
       const inTurn = clients.filter((_, index) => inShare(turn + index, 3));
       for (const client of inTurn.filter(name => canRun(row, name))) {
         test(`${client} client`, async () => {

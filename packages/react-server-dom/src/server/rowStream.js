@@ -89,7 +89,6 @@ class RowStream implements Offer, RowTaker {
     } else {
       const branch = new BranchStream(this, origin.writing);
       branch.add(origin.unread);
-      render.branches = [...render.branches, branch];
       this.parent = origin.parent;
       this.branch = branch;
       this.stream = branch.stream;
@@ -146,6 +145,9 @@ class RowStream implements Offer, RowTaker {
     };
     const branches = [0, 1].map(() => new RowStream(render, origin));
     this.fork = new Fork(branches);
+    // The render keeps rows for them from now on, so both exist.
+    const added = branches.map(each => each.branch).filter(Boolean);
+    render.branches = [...render.branches, ...added];
     return branches;
   }
 

@@ -120,7 +120,7 @@ describe.each(NAMES)('the marker in %s', form => {
   });
 });
 
-test.each(shareOf(NAMES, 3))('a marker that is cut, %s', async form => {
+test.each(shareOf(NAMES, 3, 1))('a marker that is cut, %s', async form => {
   const marker = {tag: MARKER, inHead: '[H]', inBody: '[B]'};
   const head = `<html><head>${MARKER}/></head><body>x`;
   const body = `<html><head></head><body>${MARKER}/>x`;
@@ -237,7 +237,7 @@ describe.each(NAMES)('insertions in %s', form => {
   });
 });
 
-test.each(shareOf(NAMES, 3))(
+test.each(shareOf(NAMES, 3, 2))(
   'insertions in heads that are cut, %s',
   async form => {
     const text = '<html><head><title></head></title></head ><body>x';
