@@ -30,6 +30,7 @@ function getCacheKey(text, file, options) {
     path.relative(ROOT, file),
     text,
     String(process.env.BABEL_ENV),
+    String(options.instrument),
     ...SUPPORTED.map(name => String(options[name])),
   ]);
 }

@@ -125,6 +125,9 @@ test('options that select experimental copies are refused by name', async () => 
   await run('restore', '--dir', app);
   write(app, 'next.config.js', 'throw new Error("not now")');
   expect((await run(...given)).text).toContain('Warning: The configuration');
+  expect((await run('status', '--dir', app)).text).toContain(
+    'Warning: The configuration',
+  );
 });
 
 // They do not notice other files of the same version.
