@@ -175,7 +175,7 @@ const LAYERS = {
     nodeRegister: {files: ['nodeRegister.js'], imports: ['directives']},
     nodeSSR: {files: ['nodeSSR.js'], imports: []},
     webpackLoader: {
-      files: ['webpackLoader.js'],
+      files: ['webpackLoader.js', 'webpackCommonJS.js'],
       imports: ['directives', 'nodeLoader'],
     },
   },

@@ -10,41 +10,60 @@ import type {
 import {usageError} from 'flight-core/src/errors.js';
 import {nameValue} from 'flight-core/src/guard/nameValue.js';
 
-// The namespaces of the loaded modules, by URL.
-const LOADED: Map<unknown, unknown> = new Map();
+// Functions that installModuleLoading has defined, to know them again.
+const INSTALLED: WeakSet<interface {}> = new WeakSet();
 
-async function loadModule(url: string): Promise<void> {
-  // $FlowFixMe[unsupported-syntax] The module is only known at run time.
-  LOADED.set(url, await import(url));
+// Webpack's two functions, by the names of their globals.
+function createModuleLoading(): Array<[string, interface {}]> {
+  // The namespaces of the loaded modules, by URL.
+  const loaded: Map<unknown, unknown> = new Map();
+
+  async function loadModule(url: string): Promise<void> {
+    // $FlowFixMe[unsupported-syntax] The module is only known at run time.
+    loaded.set(url, await import(url));
+  }
+
+  function requireModule(url: string): unknown {
+    if (!loaded.has(url)) {
+      throw usageError(
+        `The module "${String(url)}" was not loaded. Its entry in the manifest must have its URL as id and as ` +
+          'bundle chunk: convert the manifest with createServerConsumerManifest.',
+      );
+    }
+    return loaded.get(url);
+  }
+
+  return [
+    ['__webpack_chunk_load__', loadModule],
+    ['__webpack_require__', requireModule],
+  ];
 }
 
-function requireModule(url: string): unknown {
-  if (!LOADED.has(url)) {
+// Whether the global is one of this file. Throws if it is another.
+function isInstalled(name: string): boolean {
+  const present = Reflect.get(globalThis, name);
+  if (present == null) {
+    return false;
+  }
+  if (!INSTALLED.has(present)) {
     throw usageError(
-      `The module "${String(url)}" was not loaded. Its entry in the manifest must have its URL as id and as ` +
-        'bundle chunk: convert the manifest with createServerConsumerManifest.',
+      `There is another globalThis.${name}. Modules can only be loaded in one way in a process: remove it, or ` +
+        'do not call installModuleLoading. If it is of a second copy of react-server-dom-webpack, call ' +
+        'installModuleLoading of one copy only.',
     );
   }
-  return LOADED.get(url);
+  return true;
 }
-
-const GLOBALS = {
-  __webpack_chunk_load__: loadModule,
-  __webpack_require__: requireModule,
-};
 
 // Defines webpack's two functions, for ids that are URLs. A second call has no effect.
 export function installModuleLoading(): void {
-  for (const [name, implementation] of Object.entries(GLOBALS)) {
-    const present = Reflect.get(globalThis, name) ?? implementation;
-    if (present !== implementation) {
-      throw usageError(
-        `There is another globalThis.${name}. Modules can only be loaded in one way in a process: remove it, or ` +
-          'do not call installModuleLoading.',
-      );
-    }
+  const loading = createModuleLoading();
+  const installed = loading.filter(([name]) => isInstalled(name));
+  if (installed.length === loading.length) {
+    return;
   }
-  for (const [name, implementation] of Object.entries(GLOBALS)) {
+  for (const [name, implementation] of loading) {
+    INSTALLED.add(implementation);
     Reflect.set(globalThis, name, implementation);
   }
 }

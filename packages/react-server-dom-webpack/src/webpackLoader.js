@@ -3,23 +3,45 @@
 
 import type {ModuleReader} from './nodeLoader/moduleReader.js';
 import type {Steps} from './nodeLoader/steps.js';
-import type {InputFileSystem} from './plugin/webpackTypes.js';
 
 import {dirname} from 'path';
 import {fileURLToPath, pathToFileURL} from 'url';
 
 import {directiveOfFile} from './directives/directiveOfFile.js';
 import {rewriteClientModule} from './nodeLoader/clientModule.js';
-import {rewriteServerModule} from './nodeLoader/serverModule.js';
-import {removeWrittenMap} from './nodeLoader/sourceMap.js';
+import {parseSource} from './nodeLoader/parseSource.js';
+import {registerExports} from './nodeLoader/serverModule.js';
 import {run} from './nodeLoader/steps.js';
+import {
+  appendRegistrations,
+  hasModuleSyntax,
+  writeClientProxy,
+} from './webpackCommonJS.js';
 
-type Loaded = (error: ?Error, source: string) => void;
+type BuiltModule = {
+  readonly type: string,
+  readonly buildInfo: {
+    // The source of a module with a directive, before it was rewritten. webpack caches it with the module.
+    sourceWithDirective?: string,
+    ...
+  },
+  ...
+};
 
-// The part of webpack's loader context that this loader uses.
+type Loaded = (
+  error: ?Error,
+  source: string,
+  map: unknown,
+  module?: BuiltModule,
+) => void;
+
+// The part of webpack's loader context that this loader uses. The members with `_` are missing in threads.
 export type LoaderContext = {
-  readonly fs: InputFileSystem,
+  readonly resource: string,
   readonly resourcePath: string,
+  readonly _compilation?: interface {},
+  readonly _module?: BuiltModule,
+  addDependency(path: string): void,
   async(): (error: unknown, source?: string, sourceMap?: unknown) => void,
   emitWarning(warning: Error): void,
   getResolve(options: {
@@ -32,6 +54,46 @@ export type LoaderContext = {
 // Modules are resolved as for Node, because the hooks do the same.
 const CLIENT = {dependencyType: 'esm', conditionNames: ['node', 'import']};
 
+// The sources of modules with a directive in a compilation, by resource. Client modules that wait for each other
+// find them here, which webpack refuses as a cycle.
+const SOURCES: WeakMap<interface {}, Map<string, string>> = new WeakMap();
+
+function sourcesOf({_compilation}: LoaderContext): Map<string, string> {
+  const known = _compilation && SOURCES.get(_compilation);
+  const sources: Map<string, string> = known ?? new Map();
+  if (_compilation) {
+    SOURCES.set(_compilation, sources);
+  }
+  return sources;
+}
+
+// For the star exports of other modules, which need the names that this module has without the loader.
+function keepSource(source: string, context: LoaderContext): void {
+  sourcesOf(context).set(context.resource, source);
+  if (context._module) {
+    context._module.buildInfo.sourceWithDirective = source;
+  }
+}
+
+// The source as the other loaders of its rule compile it.
+function readModule(
+  path: string,
+  context: LoaderContext,
+): Promise<string> | string {
+  const known = sourcesOf(context).get(path);
+  if (known !== undefined) {
+    context.addDependency(path);
+    return known;
+  }
+  return new Promise((accept, reject) => {
+    context.loadModule(path, (error, source, map, module) =>
+      error == null
+        ? accept(module?.buildInfo.sourceWithDirective ?? source)
+        : reject(error),
+    );
+  });
+}
+
 function createReader(context: LoaderContext): ModuleReader {
   const resolve = context.getResolve(CLIENT);
   return {
@@ -40,45 +102,52 @@ function createReader(context: LoaderContext): ModuleReader {
       const folder = dirname(fileURLToPath(parent));
       return pathToFileURL(await resolve(folder, specifier)).href;
     },
-    // As the loaders of its rule compile it.
-    readModule: url =>
-      new Promise((accept, reject) => {
-        context.loadModule(fileURLToPath(url), (error, source) =>
-          error == null ? accept(source) : reject(error),
-        );
-      }),
-    readMap: url =>
-      new Promise((accept, reject) => {
-        context.fs.readFile(fileURLToPath(url), (error, content) =>
-          error == null ? accept(content) : reject(error),
-        );
-      }),
+    readModule: url => readModule(fileURLToPath(url), context),
     warn: message => context.emitWarning(new Error(message)),
   };
 }
 
-type Module = {readonly source: string, readonly map: unknown};
+// A file may also say by its name, or by its package, that it is an ES module.
+function isCommonJS(
+  source: string,
+  url: string,
+  {_module}: LoaderContext,
+): boolean {
+  return (
+    _module?.type !== 'javascript/esm' &&
+    !hasModuleSyntax(parseSource(source, url).program)
+  );
+}
 
-function* rewrite(module: Module, context: LoaderContext): Steps<Module> {
-  const {source, map} = module;
+function* rewrite(
+  source: string,
+  context: LoaderContext,
+): Steps<{source: string, keepsMap: boolean}> {
   const url = pathToFileURL(context.resourcePath).href;
   const reader = createReader(context);
   const file = {name: url, source, sourceType: 'module' as const};
-  switch (directiveOfFile(file, reader.warn)) {
-    case 'use client':
-      // The references are not parts of the source.
-      return {
-        source: yield* rewriteClientModule(source, url, reader),
-        map: undefined,
-      };
-    case 'use server': {
-      // Its registrations follow the source, so the map of other loaders still applies.
-      const rewritten = yield* rewriteServerModule(source, url, reader);
-      return {source: removeWrittenMap(rewritten), map};
-    }
-    default:
-      return module;
+  const directive = directiveOfFile(file, reader.warn);
+  if (directive === null) {
+    return {source, keepsMap: true};
   }
+  keepSource(source, context);
+  const isScript = isCommonJS(source, url, context);
+  if (directive === 'use client') {
+    // The references are not parts of the source.
+    return {
+      source: isScript
+        ? writeClientProxy(url)
+        : yield* rewriteClientModule(source, url, reader),
+      keepsMap: false,
+    };
+  }
+  // The registrations follow the source, so the map of other loaders still applies.
+  return {
+    source: isScript
+      ? appendRegistrations(source, url)
+      : (registerExports(source, url, reader.warn)?.source ?? source),
+    keepsMap: true,
+  };
 }
 
 export default function directivesLoader(
@@ -88,10 +157,11 @@ export default function directivesLoader(
 ): void {
   const done = this.async();
   // A promise also catches what is thrown at once.
-  Promise.resolve({source, map})
-    .then(module => run(rewrite(module, this)))
+  Promise.resolve(source)
+    .then(text => run(rewrite(text, this)))
     .then(
-      rewritten => done(null, rewritten.source, rewritten.map),
+      rewritten =>
+        done(null, rewritten.source, rewritten.keepsMap ? map : undefined),
       (error: unknown) => done(error),
     );
 }

@@ -5,12 +5,15 @@ import {pathToFileURL} from 'url';
 
 import {useWebpack, versionsOf} from './support/bundler/application.js';
 
-const {application, build} = useWebpack();
+const {application, build, watch} = useWebpack();
 
 // Instead of the package, so that the build can run in this process.
 const SERVER = `
 export function registerClientReference(implementation, id, name) {
   return {client: id, name};
+}
+export function createClientModuleProxy(id) {
+  return new Proxy({}, {get: (target, name) => ({client: id, name})});
 }
 export function registerServerReference(fn, id, name) {
   fn.server = id + '#' + name;
@@ -49,34 +52,39 @@ const FILES = {
   'src/plain.js': "export const text = 'use client';",
 };
 
-function buildServer(files, {webpack, devtool = false, use = []} = {}) {
+function jobFor(files, {webpack, devtool = false, mode = 'development'} = {}) {
   const folder = application({...FILES, ...files});
-  const loaders = ['react-server-dom-webpack/loader', ...use];
   return {
     folder,
-    built: build({
-      folder,
-      webpack,
-      withoutPlugin: true,
-      rules: [
-        {
-          test: /\.js$/,
-          include: path.join(folder, 'src'),
-          use: [...loaders, path.join(folder, 'compiler.js')],
-        },
-      ],
-      config: {
-        devtool,
-        target: 'node',
-        output: {library: {type: 'commonjs2'}},
-        resolve: {
-          alias: {
-            'react-server-dom-webpack/server': path.join(folder, 'server.js'),
-          },
+    webpack,
+    withoutPlugin: true,
+    rules: [
+      {
+        test: /\.m?js$/,
+        include: path.join(folder, 'src'),
+        use: [
+          'react-server-dom-webpack/loader',
+          path.join(folder, 'compiler.js'),
+        ],
+      },
+    ],
+    config: {
+      devtool,
+      mode,
+      target: 'node',
+      output: {library: {type: 'commonjs2'}},
+      resolve: {
+        alias: {
+          'react-server-dom-webpack/server': path.join(folder, 'server.js'),
         },
       },
-    }),
+    },
   };
+}
+
+function buildServer(files, options) {
+  const job = jobFor(files, options);
+  return {folder: job.folder, built: build(job)};
 }
 
 const urlOf = (folder, file) => pathToFileURL(path.join(folder, file)).href;
@@ -132,4 +140,128 @@ test.each([
   const {built} = buildServer({'src/actions.js': source});
   const {warnings} = await built;
   expect(warnings.map(({message}) => message).join('\n')).toContain(text);
+});
+
+// What src/index.js exports.
+async function run(files, options) {
+  const {folder, built} = buildServer(files, options);
+  expect(await built).toMatchObject({errors: [], warnings: []});
+  return {folder, exports: require(path.join(folder, 'dist/main.js'))};
+}
+
+const COMMONJS = {
+  'src/index.js': `
+    export {Button} from './client.js';
+    export {save, number} from './actions.js';
+    export {default as single} from './single.js';
+  `,
+  'src/client.js': "'use client';\nexports.Button = function () {};",
+  'src/actions.js': `
+    'use server';
+    exports.save = async function () {};
+    exports.number = 1; // the end`,
+  'src/single.js': "'use server';\nmodule.exports = async function () {};",
+};
+
+test.each(['development', 'production'])(
+  'CommonJS modules become what node-register makes of them (%s)',
+  async mode => {
+    const {folder, exports} = await run(COMMONJS, {mode});
+    const {Button, save, number, single} = exports;
+    const id = urlOf(folder, 'src/client.js');
+    expect(Button).toEqual({client: id, name: 'Button'});
+    expect(save.server).toBe(urlOf(folder, 'src/actions.js') + '#save');
+    expect(number).toBe(1);
+    expect(single.server).toBe(urlOf(folder, 'src/single.js') + '#null');
+  },
+);
+
+test('a CommonJS server module without exports is an error when it runs', async () => {
+  const source = "'use server';\nmodule.exports = null;";
+  const {folder, built} = buildServer({'src/actions.js': source});
+  await built;
+  expect(() => require(path.join(folder, 'dist/main.js'))).toThrow(
+    `${urlOf(folder, 'src/actions.js')} begins with "use server"`,
+  );
+});
+
+test('an ES module without exports stays one', async () => {
+  const {exports} = await run({
+    'src/index.js': "export * as client from './client.mjs';",
+    'src/client.mjs': "'use client';\nglobalThis.hasRun = true;",
+  });
+  expect({...exports.client}).toEqual({});
+});
+
+// [what, files, names of src/client.js]
+const STARS = [
+  [
+    'client modules that export a name of one module',
+    {
+      'src/client.js':
+        "'use client';\nexport * from './b.js';\nexport * from './c.js';",
+      'src/b.js': "'use client';\nexport {X} from './d.js';",
+      'src/c.js': "'use client';\nexport {X} from './d.js';",
+      'src/d.js': 'export const X = 1;',
+    },
+    ['X'],
+  ],
+  [
+    'client modules that export different variables',
+    {
+      'src/client.js':
+        "'use client';\nexport * from './b.js';\nexport * from './c.js';",
+      'src/b.js': "'use client';\nexport const X = 1, Y = 1;",
+      'src/c.js': "'use client';\nexport const X = 2, Z = 1;",
+    },
+    ['Y', 'Z'],
+  ],
+  [
+    'client modules that export each other',
+    {
+      'src/client.js':
+        "'use client';\nexport * from './b.js';\nexport const A = 1;",
+      'src/b.js':
+        "'use client';\nexport * from './c.js';\nexport component B() {}",
+      'src/c.js':
+        "'use client';\nexport * from './client.js';\nexport const C = 1;",
+    },
+    ['A', 'B', 'C'],
+  ],
+];
+
+test.each(
+  versionsOf('webpack', 'webpack-oldest').flatMap(webpack =>
+    STARS.map(row => [webpack, ...row]),
+  ),
+)('%s, `export *`: %s', async (webpack, what, files, names) => {
+  const index = "export * as client from './client.js';";
+  const {exports} = await run({...files, 'src/index.js': index}, {webpack});
+  expect(Object.keys(exports.client).sort()).toEqual(names);
+});
+
+// The build after the change takes the other modules from the cache, rewritten.
+test('`export *` finds the source of a cached module', async () => {
+  const [[, files]] = STARS;
+  const job = jobFor({
+    ...files,
+    'src/index.js': "export * from './client.js';",
+  });
+  const more = files['src/client.js'] + '\nexport const more = 1;';
+  const steps = [
+    {files: {'src/client.js': more}, until: {has: ['reference("more']}},
+  ];
+  const [, changed] = await watch({...job, steps});
+  expect(changed.at(-1)).toMatchObject({errors: [], warnings: []});
+  expect(changed.at(-1).built).not.toContain('src/b.js');
+  const {X} = require(path.join(job.folder, 'dist/main.js'));
+  expect(X).toEqual({client: urlOf(job.folder, 'src/client.js'), name: 'X'});
+});
+
+test('an inline source map of a server module is not read', async () => {
+  const comment = '//# sourceMapping' + 'URL=data:application/json;base64,e30=';
+  const {exports} = await run({
+    'src/actions.js': `'use server';\nexport async function save() {}\n${comment}\n`,
+  });
+  expect(exports.actions.save.server).toMatch(/#save$/);
 });

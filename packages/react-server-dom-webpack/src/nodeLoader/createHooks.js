@@ -1,7 +1,7 @@
 // The module hooks that Node calls. A hook answers as its next hook does: with a promise, or at once
 // for the synchronous hooks of `module.registerHooks`.
 
-import type {ModuleReader} from './moduleReader.js';
+import type {MapReader, ModuleReader} from './moduleReader.js';
 import type {Answer, Steps} from './steps.js';
 
 import {rewriteModule} from './rewriteModule.js';
@@ -83,7 +83,7 @@ function createReader(
   latest: Latest,
   host: HooksHost,
   readers: Readers,
-): ModuleReader {
+): ModuleReader & MapReader {
   function* resolve(specifier: string, parentURL: string): Steps<string> {
     if (latest.resolve === null) {
       host.resolveAny();

@@ -9,7 +9,13 @@ export type ModuleReader = {
   readonly resolve: (specifier: string, parent: string) => Answer<string>,
   // The source of another module.
   readonly readModule: (url: string) => Answer<unknown>,
+  readonly warn: (message: string) => void,
+  ...
+};
+
+export type MapReader = {
   // The text or the bytes of a source map.
   readonly readMap: (url: string) => Answer<unknown>,
   readonly warn: (message: string) => void,
+  ...
 };

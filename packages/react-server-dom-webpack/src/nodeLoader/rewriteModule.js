@@ -1,6 +1,6 @@
 // Replaces the source of a module by its version for the server.
 
-import type {ModuleReader} from './moduleReader.js';
+import type {MapReader, ModuleReader} from './moduleReader.js';
 import type {Steps} from './steps.js';
 
 import {directiveOfFile} from '../directives/directiveOfFile.js';
@@ -12,7 +12,7 @@ import {canHaveDirective, readText} from './sourceText.js';
 export function* rewriteModule(
   source: unknown,
   url: string,
-  reader: ModuleReader,
+  reader: ModuleReader & MapReader,
 ): Steps<unknown> {
   if (!canHaveDirective(source)) {
     return source;

@@ -2,7 +2,7 @@
 // it exports. Exports with `from` are registered by their own module.
 
 import type {Binding} from './exportNames.js';
-import type {ModuleReader} from './moduleReader.js';
+import type {MapReader} from './moduleReader.js';
 import type {SourceMap} from './sourceMap.js';
 import type {Steps} from './steps.js';
 import type {Position, Program} from 'acorn';
@@ -35,6 +35,16 @@ type Added = {readonly line: string, readonly place: Position | null};
 type Prepared = {
   readonly source: string,
   readonly registrables: ReadonlyArray<Registrable>,
+};
+
+// A module without its source map comment, and the statements after it.
+export type Registered = {
+  readonly source: string,
+  readonly mapURL: string | null,
+  // Of the module alone.
+  readonly lineCount: number,
+  // Of each line after the module.
+  readonly places: ReadonlyArray<Position | null>,
 };
 
 const quote = JSON.stringify;
@@ -122,31 +132,31 @@ function hasDefaultClass(program: Program): boolean {
 function* findMap(
   source: string,
   mapURL: string | null,
-  {url, reader}: {url: string, reader: ModuleReader},
+  {url, reader}: {url: string, reader: MapReader},
 ): Steps<SourceMap> {
   const map =
     mapURL === null ? null : yield* readSourceMap(mapURL, url, reader);
   return map ?? createIdentityMap(source, url);
 }
 
-export function* rewriteServerModule(
+// Null if nothing is to be registered.
+export function registerExports(
   source: string,
   url: string,
-  reader: ModuleReader,
-): Steps<string> {
+  warn: (message: string) => void,
+): Registered | null {
   const {program, comments} = parseSource(source, url);
   const {bindings} = readExports(program);
   if (hasDefaultClass(program)) {
     bindings.delete('default');
   }
-  const warn = (what: string) =>
-    reader.warn(`The server module ${url}: ${what}`);
-  const prepared = prepare(source, bindings, warn);
+  const prepared = prepare(source, bindings, what =>
+    warn(`The server module ${url}: ${what}`),
+  );
   if (prepared.registrables.length === 0) {
-    return source;
+    return null;
   }
   const body = removeMapComment(prepared.source, comments);
-  const map = yield* findMap(source, body.mapURL, {url, reader});
   const register = unusedName('registerServerReference', source);
   const added: Array<Added> = [
     {line: '', place: null},
@@ -156,14 +166,25 @@ export function* rewriteServerModule(
     },
     ...writeRegistrations(prepared.registrables, url, register),
   ];
-  const extended = appendLines(
-    map,
-    countLines(body.source),
-    added.map(({place}) => place),
-  );
-  return [
-    body.source,
-    ...added.map(({line}) => line),
-    writeMapComment(extended),
-  ].join('\n');
+  return {
+    source: [body.source, ...added.map(({line}) => line)].join('\n') + '\n',
+    mapURL: body.mapURL,
+    lineCount: countLines(body.source),
+    places: added.map(({place}) => place),
+  };
+}
+
+export function* rewriteServerModule(
+  source: string,
+  url: string,
+  reader: MapReader,
+): Steps<string> {
+  const registered = registerExports(source, url, reader.warn);
+  if (registered === null) {
+    return source;
+  }
+  const {mapURL, lineCount, places} = registered;
+  const map = yield* findMap(source, mapURL, {url, reader});
+  const comment = writeMapComment(appendLines(map, lineCount, places));
+  return registered.source + comment;
 }

@@ -1,6 +1,6 @@
 // Source maps of modules with appended statements. They are inlined, since they have no file.
 
-import type {ModuleReader} from './moduleReader.js';
+import type {MapReader} from './moduleReader.js';
 import type {Comment} from './parseSource.js';
 import type {Steps} from './steps.js';
 import type {Segment} from '@jridgewell/sourcemap-codec';
@@ -79,7 +79,7 @@ function makeSourcesAbsolute(map: SourceMap, base: string): SourceMap {
 export function* readSourceMap(
   mapURL: string,
   url: string,
-  reader: ModuleReader,
+  reader: MapReader,
 ): Steps<SourceMap | null> {
   try {
     const absolute = new URL(mapURL, url).href;
@@ -160,15 +160,10 @@ export function appendLines(
   return {...map, mappings: encode(lines)};
 }
 
-const INLINED = `//# ${NAME}=data:application/json;charset=utf-8;base64,`;
-
 export function writeMapComment(map: SourceMap): string {
   const bytes = Buffer.from(JSON.stringify(map));
-  return INLINED + bytes.toString('base64');
-}
-
-// The source without the comment that was written at its end.
-export function removeWrittenMap(source: string): string {
-  const start = source.lastIndexOf('\n' + INLINED);
-  return start < 0 ? source : source.slice(0, start + 1);
+  return (
+    `//# ${NAME}=data:application/json;charset=utf-8;base64,` +
+    bytes.toString('base64')
+  );
 }
