@@ -20,9 +20,6 @@ const SERVER_LAYER = [
   'packages/react-server-dom-rspack/src/rspack/',
 ];
 
-// Copies of an application, whose package names would conflict.
-const COPIES = '<rootDir>/build/(webpack|next)-app/';
-
 const IGNORED = ['<rootDir>/build/', '/node_modules/'];
 
 // A package that is a plain Node program, whose tests are those of a tool.
