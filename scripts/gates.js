@@ -262,7 +262,7 @@ const LONG_GATES = [
   longTests('overflows in development', {
     projects: ['build-dev'],
     files: built(['overflows', 'overflowEntries']),
-    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '1'},
+    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '2'},
   }),
   longTests('overflows of debug info', {
     projects: ['build-dev'],
