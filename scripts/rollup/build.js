@@ -165,44 +165,39 @@ function packageOf(bundleName) {
   return ROWS.find(row => row.name === bundleName)?.package;
 }
 
-function filesOfOtherPackages(packages) {
-  return Object.keys(ENTRIES)
-    .filter(name => !packages.includes(name))
-    .map(name => path.join(OUTPUT, name))
-    .filter(folder => fs.existsSync(folder))
-    .flatMap(folder =>
-      fs
-        .readdirSync(folder, {recursive: true})
-        .map(file => path.join(folder, file)),
+// A package that was renamed or removed.
+function removeFormerPackages() {
+  fs.readdirSync(OUTPUT)
+    .filter(name => !Object.hasOwn(ENTRIES, name))
+    .forEach(name =>
+      fs.rmSync(path.join(OUTPUT, name), {recursive: true, force: true}),
     );
 }
 
 async function buildAll({modes, packages}, made) {
   // Computed first: if an input changes during the build, the result is stale.
   const stamp = hashInputs(ROOT);
-  const all = new Map();
+  const folders = new Map();
   const others = otherBundles({modes, packages});
   const described = [...others];
   for (const name of packages) {
     console.log(`build ${name}`);
     const rows = ROWS.filter(row => row.package === name);
     const built = await buildPackage(name, {rows, modes, made});
-    for (const [file, text] of built.files) {
-      all.set(path.join(name, file), text);
-    }
+    folders.set(path.join(OUTPUT, name), built.files);
     described.push(...built.described);
   }
-  fs.mkdirSync(OUTPUT, {recursive: true});
+  const kept = others.map(({file}) => path.join(ROOT, file));
   const stamps = stampsOf({modes, packages});
   // If the build is interrupted, the result is stale.
   stamps.forEach(file => fs.rmSync(file, {force: true}));
-  replaceFolder(OUTPUT, {
-    files: all,
-    kept: [
-      ...others.map(({file}) => path.join(ROOT, file)),
-      ...filesOfOtherPackages(packages),
-    ],
-  });
+  fs.mkdirSync(OUTPUT, {recursive: true});
+  removeFormerPackages();
+  // Another process may build other packages at the same time.
+  for (const [folder, files] of folders) {
+    fs.mkdirSync(folder, {recursive: true});
+    replaceFolder(folder, {files, kept});
+  }
   writeFile(DESCRIPTION, JSON.stringify(described, null, 2));
   stamps.forEach(file => writeFile(file, stamp));
   made.cache.prune();
