@@ -60,7 +60,10 @@ const SOURCES: WeakMap<interface {}, Map<string, string>> = new WeakMap();
 
 function sourcesOf({_compilation}: LoaderContext): Map<string, string> {
   const known = _compilation && SOURCES.get(_compilation);
-  const sources: Map<string, string> = known ?? new Map();
+  if (known) {
+    return known;
+  }
+  const sources: Map<string, string> = new Map();
   if (_compilation) {
     SOURCES.set(_compilation, sources);
   }

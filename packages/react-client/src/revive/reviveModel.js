@@ -59,11 +59,8 @@ function reviveObject(
     for (let index = 0; index < length; index++) {
       const item: unknown = value[index];
       let revived: unknown = item;
-      if (typeof item === 'string') {
-        revived =
-          item.charCodeAt(0) === DOLLAR
-            ? reviveString(revival, item, value, index)
-            : item;
+      if (typeof item === 'string' && item.charCodeAt(0) === DOLLAR) {
+        revived = reviveString(revival, item, value, index);
       } else if (typeof item === 'object' && item) {
         revived =
           revival.levels === 0
@@ -97,11 +94,8 @@ function reviveObject(
         continue;
       }
       let revived: unknown = item;
-      if (typeof item === 'string') {
-        revived =
-          item.charCodeAt(0) === DOLLAR
-            ? reviveString(revival, item, value, key)
-            : item;
+      if (typeof item === 'string' && item.charCodeAt(0) === DOLLAR) {
+        revived = reviveString(revival, item, value, key);
       } else if (typeof item === 'object' && item) {
         revived =
           revival.levels === 0
