@@ -88,6 +88,7 @@ function resolveWrittenReference(request: Request, writtenReference: string): st
   const moved = request.movedObjects;
   const reference = moved.size === 0 ? writtenReference : reroot(moved, writtenReference);
   if (currentRow !== null) {
+    currentRow.hasReferences = true;
     pin(currentRow.outer, reference);
   }
   serializedSize += reference.length;
@@ -121,7 +122,7 @@ function editChunk(server) {
     .statement('resolvedModel resolveModel request task "" value "" value')
     .before('const startSize = serializedSize;');
   emit.statement('json stringify resolvedModel').before(
-    `if (currentRow !== null && serializedSize - startSize > request.progressiveChunkSize) {
+    `if (currentRow !== null && currentRow.hasElements && serializedSize - startSize > request.progressiveChunkSize) {
        emitSplitRow(request, currentRow, resolvedModel);
        return;
      }`,

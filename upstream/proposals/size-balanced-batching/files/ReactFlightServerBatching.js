@@ -35,6 +35,9 @@ export type Piece = {
 export type OpenRow = {
   +id: number,
   +outer: null | OpenRow,
+  // Without elements there is nothing to cut, without references nothing to re-root.
+  hasElements: boolean,
+  hasReferences: boolean,
   // Paths into this row, and all prefixes of them, that were sent in other rows already.
   pinned: null | Set<string>,
   // Above this size, the content of further paint boundaries is rendered later.
@@ -46,6 +49,7 @@ type Split = {
   +floor: number,
   +boundaries: Array<void | string>,
   +root: Piece,
+  +hasReferences: boolean,
   +pinned: null | Set<string>,
   +moved: Map<string, Piece>,
   +takeId: () => number,
@@ -76,19 +80,29 @@ export function createOpenRow(
   outer: null | OpenRow,
   deferAbove: number,
 ): OpenRow {
-  return {id, outer, pinned: null, deferAbove};
+  return {
+    id,
+    outer,
+    hasElements: false,
+    hasReferences: false,
+    pinned: null,
+    deferAbove,
+  };
 }
 
-// Whether an element is rendered in a task of its own, so that what is in front of it is sent first.
-// At most once for each floor of the size.
+// Called for each element of the row. Whether it is rendered in a task of its own, so that what is in
+// front of it is sent first. At most once for each floor of the size.
 export function shouldDefer(
   row: null | OpenRow,
   type: mixed,
   size: number,
   target: number,
 ): boolean {
+  if (row === null) {
+    return false;
+  }
+  row.hasElements = true;
   if (
-    row === null ||
     size <= row.deferAbove + target * DEFER_FACTOR ||
     (type !== REACT_SUSPENSE_TYPE && type !== REACT_ACTIVITY_TYPE)
   ) {
@@ -144,7 +158,7 @@ function isElement(value: Wire): boolean {
 
 // Cuts a row if it is too large. Returns the rows in the order of sending.
 export function splitRow(
-  {id, pinned}: OpenRow,
+  {id, hasReferences, pinned}: OpenRow,
   model: Wire,
   target: number,
   symbols: Map<symbol, number>,
@@ -163,6 +177,7 @@ export function splitRow(
       return symbolId === undefined ? undefined : serializeID(symbolId);
     }),
     root,
+    hasReferences,
     pinned,
     moved,
     takeId,
@@ -409,7 +424,9 @@ function sendInOrder(split: Split): Array<Piece> {
     const references = row.references;
     if (references === null) {
       const found: Array<Slot> = (row.references = []);
-      collectReferences(split, found, row, 'model');
+      if (split.hasReferences) {
+        collectReferences(split, found, row, 'model');
+      }
       for (let i = found.length - 1; i >= 0; i--) {
         const needed = findNeeded(split, row, found[i].path);
         if (needed !== null) {
