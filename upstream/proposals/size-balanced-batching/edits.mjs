@@ -76,10 +76,12 @@ function editReferences(server) {
     place.replace(resolved);
   }
   // Debug information is sent before the row it belongs to.
-  const [debug] = server
+  // The first return is that of an object of the model, the other that of a function.
+  const [, object] = server
     .function('renderDebugModel')
     .everyExpression('existingReference', 'ReturnStatement');
-  debug.replace(`pin(currentRow, existingReference);\n${resolved}`);
+  object.replace(`pin(currentRow, existingReference);
+    return reroot(request.movedObjects, existingReference);`);
 }
 
 const NEW_FUNCTIONS = `// The reference to an object that was written before. A row that is rendered inside of others is
