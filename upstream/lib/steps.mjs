@@ -11,8 +11,9 @@ export class StepError extends Error {}
 
 // What React's `build-for-flight-prod` builds: the packages, and what flight-ssr-bench needs.
 const BUNDLES =
-  'react/index,react/jsx,react.react-server,react-dom/index,react-dom/client,react-dom/server,' +
-  'react-dom.react-server,react-dom-server.node,react-dom-server-legacy.node,scheduler,' +
+  'react/index,react/jsx,react.react-server,react-jsx-runtime.react-server,' +
+  'react-dom/index,react-dom/client,react-dom/server,react-dom.react-server,' +
+  'react-dom-server.node,react-dom-server-legacy.node,scheduler,' +
   'react-server-dom-webpack/,react-server-dom-unbundled/';
 const BUNDLE_TYPES = 'NODE_PROD,ESM_PROD,NODE_ES2015';
 
