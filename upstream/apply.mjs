@@ -5,7 +5,7 @@ import {createRequire} from 'node:module';
 
 import {Checkout} from './lib/checkout.mjs';
 import {AnchorError} from './lib/editor.mjs';
-import {applyProposal, proposalNames} from './lib/proposals.mjs';
+import {applyProposal, areProposals, proposalNames} from './lib/proposals.mjs';
 
 const {readCommandLine} = createRequire(import.meta.url)(
   '../scripts/commandLine.js',
@@ -16,7 +16,7 @@ const COMMAND = {
   about: `Applies a proposal to a checkout of React: ${proposalNames().join(', ')}.`,
   options: {
     checkout: {type: 'string', value: 'DIR', help: 'the checkout'},
-    proposal: {type: 'string', value: 'NAME', help: 'the proposal'},
+    proposal: {type: 'string', value: 'A,B', help: 'one or several'},
     check: {
       type: 'boolean',
       default: false,
@@ -30,9 +30,9 @@ const COMMAND = {
 };
 
 async function run({checkout: folder, proposal, check}) {
-  if (folder === undefined || !proposalNames().includes(proposal)) {
+  if (folder === undefined || !areProposals(proposal ?? '')) {
     throw new AnchorError(
-      `Expected --checkout DIR and --proposal NAME, one of ${proposalNames().join(', ')}.`,
+      `Expected --checkout DIR and --proposal of ${proposalNames().join(', ')}.`,
     );
   }
   const checkout = new Checkout(folder);

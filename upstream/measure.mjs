@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 
 import {AnchorError} from './lib/editor.mjs';
 import {STEPS, measure} from './lib/measurement.mjs';
-import {proposalNames} from './lib/proposals.mjs';
+import {areProposals, proposalNames} from './lib/proposals.mjs';
 import {StepError} from './lib/steps.mjs';
 import {CHANNELS} from './lib/suites.mjs';
 
@@ -26,7 +26,7 @@ const COMMAND = {
     `Proposals: ${proposalNames().join(', ')}.`,
   options: {
     checkout: {type: 'string', value: 'DIR', help: 'the checkout'},
-    proposal: {type: 'string', value: 'NAME', help: 'the proposal'},
+    proposal: {type: 'string', value: 'A,B', help: 'one or several'},
     steps: {
       type: 'string',
       value: 'A,B',
@@ -77,9 +77,9 @@ function readList(name, listed, known) {
 }
 
 async function run({checkout, proposal, node, ...values}) {
-  if (checkout === undefined || !proposalNames().includes(proposal)) {
+  if (checkout === undefined || !areProposals(proposal ?? '')) {
     throw new StepError(
-      `Expected --checkout DIR and --proposal NAME (${proposalNames().join(', ')}).`,
+      `Expected --checkout DIR and --proposal of ${proposalNames().join(', ')}.`,
     );
   }
   const {text, open} = await measure({

@@ -213,6 +213,11 @@ describe('proposals', () => {
     expect(readAll()).toEqual(files);
   });
 
+  test('several are applied together, each once', async () => {
+    expect(await apply('second,first')).toEqual(['first', 'second']);
+    expect(await apply('first,second')).toEqual([]);
+  });
+
   test('write nothing if a place of a later one is missing', async () => {
     const before = readAll();
     expect(await apply('broken')).toBe(

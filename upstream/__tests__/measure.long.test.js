@@ -282,6 +282,19 @@ test.each(['ssr', 'bench'])('%s asks for the builds', async step => {
   );
 });
 
+test('several proposals are measured together, and only with what ran on both sides', async () => {
+  await measure('keel', ['build', 'ssr']);
+  restore();
+  const {text} = await measure('keel,other', ['build']);
+  expect(text).toContain('# keel,other: before and after');
+  expect(text).toContain('Applied: keel, other. ');
+  expect(text).toContain('## fixtures/flight-ssr-bench\n\nNot run.\n');
+  const [commit] = fs.readdirSync(path.join(folder, 'out'));
+  expect(fs.readdirSync(path.join(folder, 'out', commit))).toContain(
+    'keel+other',
+  );
+});
+
 test('an unknown channel or step is refused with those that are known', async () => {
   const program = path.resolve(__dirname, '../measure.mjs');
   const run = (...given) =>

@@ -153,7 +153,11 @@ export async function measure(options) {
   const root = path.join(path.resolve(options.out), commit);
   fs.mkdirSync(root, {recursive: true});
   const before = {name: 'before', folder, out: path.join(root, 'before')};
-  const after = {name: 'after', folder, out: path.join(root, proposal)};
+  const after = {
+    name: 'after',
+    folder,
+    out: path.join(root, proposal.replaceAll(',', '+')),
+  };
   const running = {
     durations: new Durations(path.join(root, 'durations.json')),
     say,

@@ -20,23 +20,34 @@ export function proposalNames(folder = PROPOSALS) {
     .sort();
 }
 
+// Names of a command line, "a,b" for two that are applied together.
+export function areProposals(names) {
+  const known = proposalNames();
+  return names.split(',').every(name => known.includes(name));
+}
+
 function load(name, folder) {
   return import(pathToFileURL(path.join(folder, name, 'edits.mjs')).href);
 }
 
-// The proposal, behind what it requires.
-export async function requiredProposals(name, folder = PROPOSALS) {
-  const {requires = []} = await load(name, folder);
-  const names = [];
-  for (const required of requires) {
-    names.push(...(await requiredProposals(required, folder)));
+// The proposals, each behind what it requires.
+export async function requiredProposals(names, folder = PROPOSALS) {
+  const all = new Set();
+  for (const name of names.split(',')) {
+    const {requires = []} = await load(name, folder);
+    for (const required of requires) {
+      (await requiredProposals(required, folder)).forEach(each =>
+        all.add(each),
+      );
+    }
+    all.add(name);
   }
-  return [...names, name];
+  return [...all];
 }
 
-export async function expectedChanges(name, folder = PROPOSALS) {
+export async function expectedChanges(names, folder = PROPOSALS) {
   const expected = {};
-  for (const each of await requiredProposals(name, folder)) {
+  for (const each of await requiredProposals(names, folder)) {
     const {changes = {}} = await load(each, folder);
     Object.assign(expected, changes);
   }
@@ -44,16 +55,15 @@ export async function expectedChanges(name, folder = PROPOSALS) {
 }
 
 // Edits the checkout in memory. Returns the names of the proposals that were applied now.
-export async function applyProposal(checkout, name, folder = PROPOSALS) {
-  const {requires = [], applied, edit} = await load(name, folder);
-  if (applied(checkout)) {
-    return [];
+export async function applyProposal(checkout, names, folder = PROPOSALS) {
+  const now = [];
+  for (const name of await requiredProposals(names, folder)) {
+    const {applied, edit} = await load(name, folder);
+    if (!applied(checkout)) {
+      const read = path.join(folder, name, 'files');
+      edit(checkout, own => fs.readFileSync(path.join(read, own), 'utf8'));
+      now.push(name);
+    }
   }
-  const names = [];
-  for (const required of requires) {
-    names.push(...(await applyProposal(checkout, required, folder)));
-  }
-  const read = path.join(folder, name, 'files');
-  edit(checkout, own => fs.readFileSync(path.join(read, own), 'utf8'));
-  return [...names, name];
+  return now;
 }

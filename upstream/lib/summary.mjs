@@ -68,7 +68,7 @@ function median(values) {
 
 // `rounds`: for each side, the results of each round: [{name, median}].
 export function ssrSection({before, after}) {
-  if (before.length === 0) {
+  if (before.length === 0 || after.length === 0) {
     return ['Not run.'];
   }
   const of = (rounds, name) =>
