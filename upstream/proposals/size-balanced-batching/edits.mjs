@@ -27,7 +27,7 @@ let currentRow: null | OpenRow = null;`);
     const task = server.function(name);
     task.statement('parentSerializedSize serializedSize').after(
       `const parentRow = currentRow;
-       currentRow = createOpenRow(task.id, parentRow, serializedSize);`,
+       currentRow = createOpenRow(task.id, parentRow, serializedSize, request.progressiveChunkSize);`,
     );
     task
       .statement('serializedSize parentSerializedSize')
@@ -35,12 +35,32 @@ let currentRow: null | OpenRow = null;`);
   }
 }
 
-// What is counted in the size: the characters of JSON around a value too.
+// The characters of the row's JSON, counted where its values are made.
 function editSizes(server) {
-  server
-    .function('renderModel')
-    .statement('serializedSize key length')
-    .replace('serializedSize += key.length + 8;');
+  const resolve = server.function('resolveModel');
+  resolve
+    .statement(
+      'rendered renderModel request task parent parentPropertyName jsonValue',
+    )
+    .after('const row: OpenRow = currentRow as any;');
+  resolve
+    .expression('rendered', 'ReturnStatement')
+    .before('row.size += sizeOfPrimitive(rendered);');
+  const [object, array] = resolve.everyExpression(
+    'resolved',
+    'ReturnStatement',
+  );
+  object.before('row.size += 2;');
+  array.before('closeArray(row, resolved, startSize, startCount);');
+  resolve.statement('resolved Array ReactJSONValue').before(
+    `const startSize = row.size;
+       const startCount = row.elements.size;`,
+  );
+  resolve
+    .statement(
+      'resolvedValue resolveModel request task rendered key rendered key',
+    )
+    .before('row.size += key.length + 4;');
 }
 
 const SHOULD_DEFER =
@@ -93,7 +113,6 @@ function resolveWrittenReference(request: Request, writtenReference: string): st
     currentRow.hasReferences = true;
     pin(currentRow.outer, reference);
   }
-  serializedSize += reference.length;
   return reference;
 }
 
@@ -120,11 +139,8 @@ function emitSplitRow(request: Request, row: OpenRow, model: ReactJSONValue): vo
 
 function editChunk(server) {
   const emit = server.function('emitChunk');
-  emit
-    .statement('resolvedModel resolveModel request task "" value "" value')
-    .before('const startSize = serializedSize;');
   emit.statement('json stringify resolvedModel').before(
-    `if (currentRow !== null && currentRow.hasElements && serializedSize - startSize > request.progressiveChunkSize) {
+    `if (currentRow !== null && currentRow.size > request.progressiveChunkSize && currentRow.elements.size > 0) {
        emitSplitRow(request, currentRow, resolvedModel);
        return;
      }`,
@@ -141,7 +157,7 @@ export function edit(checkout, text) {
   editReferences(server);
   editChunk(server);
   server.addImport(`import type {OpenRow, Piece} from './ReactFlightServerBatching';
-import {createOpenRow, pin, reroot, shouldDefer, splitRow} from './ReactFlightServerBatching';`);
+import {closeArray, createOpenRow, pin, reroot, shouldDefer, sizeOfPrimitive, splitRow} from './ReactFlightServerBatching';`);
   checkout.add(
     `${TESTS}/ReactFlightDOMBatching-test.js`,
     text('ReactFlightDOMBatching-test.js'),

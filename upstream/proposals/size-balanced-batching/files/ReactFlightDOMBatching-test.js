@@ -238,6 +238,23 @@ describe('size-balanced batching', () => {
     );
   }
 
+  // Whether a reference leads to a value, through no lazy element.
+  function isReachable(wires, reference) {
+    const [id, ...names] = reference.slice(1).split(':');
+    let value = wires.get(id);
+    for (let i = 0; i < names.length; i++) {
+      const keys = {type: 1, key: 2, props: 3};
+      value = isTuple(value)
+        ? value[keys[names[i]] || names[i]]
+        : Object(value)[names[i]];
+      const row = /^\$([0-9a-f]+)$/.exec(value);
+      if (row !== null) {
+        value = wires.get(row[1]);
+      }
+    }
+    return value !== undefined && !/^\$L/.test(value);
+  }
+
   function boundariesOf(text) {
     const match = /^([0-9a-f]+):"\$Sreact.suspense"$/m.exec(text);
     return match === null ? [] : ['$' + match[1]];
@@ -384,6 +401,57 @@ describe('size-balanced batching', () => {
       });
     });
     expect(count).toBeGreaterThan(10);
+  });
+
+  it('refers to where objects were moved, from debug information too', async () => {
+    const h = ReactServer.createElement;
+    const sentence = 'A sentence of the page. '.repeat(10);
+    const parts = Array.from({length: 20}, (_, index) => ({index, sentence}));
+    function Last({part}) {
+      return h(Box, {part}, 'part ' + part.index);
+    }
+    // It begins in the row around it, and Last when that row was sent. What its debug information
+    // refers to is not moved; every other one refers to nothing.
+    async function Late({index}) {
+      await 0;
+      return h(Last, {part: parts[index]});
+    }
+    const page = h('main', null, [
+      ...parts.map((part, i) => h(Box, {key: i, part}, sentence)),
+      ...parts.map((part, index) =>
+        h(
+          Late,
+          index % 2
+            ? {key: 'late' + index, index}
+            : {key: 'late' + index, index, part},
+        ),
+      ),
+    ]);
+    const text = await render(page, 1000);
+    const wires = new Map(parseRows(text).map(({id, wire}) => [id, wire]));
+    // Models, and the debug information of components.
+    const pattern = /"(\$[0-9a-f]+:[^"]+:part)"/g;
+    const references = Array.from(text.matchAll(pattern), match => match[1]);
+    expect(references.length).toBe(__DEV__ ? 50 : 20);
+    references.forEach(reference => {
+      expect([reference, isReachable(wires, reference)]).toEqual([
+        reference,
+        true,
+      ]);
+    });
+  });
+
+  it('leaves data without elements in one row', async () => {
+    const h = ReactServer.createElement;
+    const data = Array.from({length: 100}, (_, id) => ({id, name: 'n' + id}));
+    const rows = parseRows(await render({data}, 500));
+    expect(rows.filter(({json}) => json.length > 100).length).toBe(1);
+    // Beside an element that is cut.
+    const text = await render(h('main', {data}, h('p', null, 'word '.repeat(100))), 500);
+    expect(parseRows(text).filter(({wire}) => isTuple(wire)).length).toBe(2);
+    expect(JSON.stringify(parseRows(text).find(({id}) => id === '0').wire[3].data)).toBe(
+      JSON.stringify(data),
+    );
   });
 
   itInProduction('makes about 20 rows of a page with 20 sections of 103 paragraphs', async () => {

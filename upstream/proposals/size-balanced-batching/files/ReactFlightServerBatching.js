@@ -1,7 +1,8 @@
 // Size-balanced batching. A row that is larger than the target is cut into rows of about that size,
-// once it is serialized and the size of every element is known: bottom-up, as in tree partitioning
-// with a bound on size, but without small rows. Nothing is wrapped or re-keyed. A cut element leaves
-// a lazy reference, and becomes the root of another row.
+// once it is serialized: bottom-up, as in tree partitioning with a bound on size, but without small
+// rows. Nothing is wrapped or re-keyed. A cut element leaves a lazy reference, and becomes the root of
+// another row. Sizes are counted while the row is serialized; only elements that are large enough to be
+// cut, and what is around them, are visited again.
 
 import {REACT_ACTIVITY_TYPE, REACT_SUSPENSE_TYPE} from 'shared/ReactSymbols';
 import isArray from 'shared/isArray';
@@ -31,12 +32,20 @@ export type Piece = {
   references: null | Array<Slot>,
 };
 
+// `count`: how many elements that are large enough are inside.
+type Measured = {+size: number, +count: number};
+
 // A row that is being rendered.
 export type OpenRow = {
   +id: number,
   +outer: null | OpenRow,
-  // Without elements there is nothing to cut, without references nothing to re-root.
-  hasElements: boolean,
+  // The characters of its JSON up to now, about.
+  size: number,
+  // The elements that are large enough to be cut, inner ones first.
+  +elements: Map<Wire, Measured>,
+  // Of elements that are large enough.
+  +floor: number,
+  // Without references there is nothing to re-root.
   hasReferences: boolean,
   // Paths into this row, and all prefixes of them, that were sent in other rows already.
   pinned: null | Set<string>,
@@ -49,6 +58,7 @@ type Split = {
   +floor: number,
   +boundaries: Array<void | string>,
   +root: Piece,
+  +elements: Map<Wire, Measured>,
   +hasReferences: boolean,
   +pinned: null | Set<string>,
   +moved: Map<string, Piece>,
@@ -79,15 +89,39 @@ export function createOpenRow(
   id: number,
   outer: null | OpenRow,
   deferAbove: number,
+  target: number,
 ): OpenRow {
   return {
     id,
     outer,
-    hasElements: false,
+    size: 0,
+    elements: new Map(),
+    floor: target / FLOOR_DIVISOR,
     hasReferences: false,
     pinned: null,
     deferAbove,
   };
+}
+
+// The characters of a value in JSON. Numbers, booleans and null are about equal.
+export function sizeOfPrimitive(value: mixed): number {
+  return typeof value === 'string' ? value.length + 2 : 5;
+}
+
+// Called for each array when it is complete. `size` and `count` are those of the row before it.
+export function closeArray(
+  row: OpenRow,
+  array: Array<Wire>,
+  size: number,
+  count: number,
+): void {
+  // The brackets and commas.
+  row.size += array.length + 1;
+  const own = row.size - size;
+  if (own >= row.floor && isElement(array)) {
+    const {elements} = row;
+    elements.set(array, {size: own, count: elements.size - count});
+  }
 }
 
 // Called for each element of the row. Whether it is rendered in a task of its own, so that what is in
@@ -98,11 +132,8 @@ export function shouldDefer(
   size: number,
   target: number,
 ): boolean {
-  if (row === null) {
-    return false;
-  }
-  row.hasElements = true;
   if (
+    row === null ||
     size <= row.deferAbove + target * DEFER_FACTOR ||
     (type !== REACT_SUSPENSE_TYPE && type !== REACT_ACTIVITY_TYPE)
   ) {
@@ -158,7 +189,7 @@ function isElement(value: Wire): boolean {
 
 // Cuts a row if it is too large. Returns the rows in the order of sending.
 export function splitRow(
-  {id, hasReferences, pinned}: OpenRow,
+  {id, size, elements, floor, hasReferences, pinned}: OpenRow,
   model: Wire,
   target: number,
   symbols: Map<symbol, number>,
@@ -171,12 +202,13 @@ export function splitRow(
   root.model = model;
   const split: Split = {
     target,
-    floor: target / FLOOR_DIVISOR,
+    floor,
     boundaries: [REACT_SUSPENSE_TYPE, REACT_ACTIVITY_TYPE].map(type => {
       const symbolId = symbols.get(type);
       return symbolId === undefined ? undefined : serializeID(symbolId);
     }),
     root,
+    elements,
     hasReferences,
     pinned,
     moved,
@@ -191,7 +223,7 @@ export function splitRow(
     depth: 0,
     isExposed: false,
   };
-  let weight = weigh(split, holder, 'model');
+  let weight = size - visit(split, holder, 'model');
   if (weight > target) {
     weight -= settle(split, 0, weight);
   }
@@ -222,39 +254,34 @@ function createPiece(
   };
 }
 
-// The characters of a value in the JSON of its row, except for escapes, what was cut and what is
-// behind paint boundaries.
-function weigh(split: Split, container: Wire, key: string | number): number {
+// Decides about the elements inside of a value. Returns the weight that was cut or put aside.
+function visit(split: Split, container: Wire, key: string | number): number {
   const value = container[key];
-  if (typeof value === 'string') {
-    return value.length + 2;
-  }
   if (typeof value !== 'object' || value === null) {
-    // eslint-disable-next-line react-internal/safe-string-coercion -- A number, a boolean or null.
-    return String(value).length;
+    return 0;
   }
   if (isElement(value)) {
-    return weighElement(split, container, key);
+    return visitElement(split, container, key);
   }
   const {keys, isExposed} = split;
   const depthOfKeys = keys.length++;
-  let weight = 2;
+  let taken = 0;
   if (isArray(value)) {
     for (let i = 0; i < value.length; i++) {
       keys[depthOfKeys] = i;
-      weight += 1 + weigh(split, value, i);
+      taken += visit(split, value, i);
     }
   } else {
     split.isExposed = false;
     const names = Object.keys(value);
     for (let i = 0; i < names.length; i++) {
       keys[depthOfKeys] = names[i];
-      weight += names[i].length + 4 + weigh(split, value, names[i]);
+      taken += visit(split, value, names[i]);
     }
     split.isExposed = isExposed;
   }
   keys.length = depthOfKeys;
-  return weight;
+  return taken;
 }
 
 // The reference to where the walk is. No path leads below a key with a colon.
@@ -270,67 +297,76 @@ function currentPath({keys, root}: Split): null | string {
   return path;
 }
 
-function weighElement(
+function visitElement(
   split: Split,
   container: Wire,
   key: string | number,
 ): number {
-  const {depth, isExposed, target, floor, keys, pinned} = split;
+  const {depth, isExposed, target, floor, pinned} = split;
   const tuple = container[key];
-  const type = tuple[1];
+  const measured = split.elements.get(tuple);
   const order = split.order++;
-  const first = split.candidates.length;
-  const isBoundary = split.boundaries.includes(type);
-  let weight = 7;
-  let behindWeight = 0;
-  const depthOfKeys = keys.length;
-  for (let i = 1; i < tuple.length; i++) {
-    const props = tuple[i];
-    if (i !== 3 || typeof props !== 'object' || props === null) {
-      weight += 1 + weigh(split, tuple, i);
-      continue;
-    }
-    split.isExposed = typeof type === 'string' && type.startsWith('$L');
-    keys.push('props', '');
-    const names = Object.keys(props);
-    for (let j = 0; j < names.length; j++) {
-      const name = names[j];
-      const isBehind = isBoundary && name === 'children';
-      keys[depthOfKeys + 1] = name;
-      split.depth = isBehind ? depth + 1 : depth;
-      const propWeight = weigh(split, props, name);
-      weight += name.length + 4 + propWeight;
-      behindWeight += isBehind ? propWeight : 0;
-    }
-    keys.length = depthOfKeys;
-    split.depth = depth;
-    split.isExposed = isExposed;
+  if (measured === undefined) {
+    return 0;
   }
-  const asideWeight = isBoundary ? putAside(split, first) : 0;
-  weight -= asideWeight;
+  const first = split.candidates.length;
+  const isBoundary = split.boundaries.includes(tuple[1]);
+  let weight = measured.size;
+  if (measured.count > 0) {
+    weight -= visitProps(split, tuple, isBoundary);
+  }
+  if (isBoundary) {
+    weight -= putAside(split, first);
+  }
   if (weight > target) {
     weight -= settle(split, first, weight);
   }
+  const taken = measured.size - weight;
   if (weight < floor || container === split.root.container) {
-    return weight;
+    return taken;
   }
   const path = currentPath(split);
   if (path !== null && pinned !== null && pinned.has(path)) {
-    return weight;
+    return taken;
   }
   split.candidates.length = first;
-  if (behindWeight - asideWeight < floor) {
+  if (!isBoundary || weight - sizeOfFallback(tuple) < floor) {
     split.candidates.push(
       createPiece(container, key, path, weight, depth, order, isExposed),
     );
-    return weight;
+    return taken;
   }
   // Many small elements are behind the boundary: it is decided as a whole. It appears after what is
   // in front of it, and before what is behind other boundaries.
   split.behind.push(
     createPiece(container, key, path, weight, depth + 0.5, order, isExposed),
   );
-  return LAZY_WEIGHT;
+  return measured.size - LAZY_WEIGHT;
+}
+
+function visitProps(split: Split, tuple: Wire, isBoundary: boolean): number {
+  const {keys, depth, isExposed} = split;
+  const props = tuple[3];
+  const names = Object.keys(props);
+  const depthOfKeys = keys.length;
+  let taken = 0;
+  split.isExposed = typeof tuple[1] === 'string' && tuple[1].startsWith('$L');
+  keys.push('props', '');
+  for (let i = 0; i < names.length; i++) {
+    keys[depthOfKeys + 1] = names[i];
+    split.depth = isBoundary && names[i] === 'children' ? depth + 1 : depth;
+    taken += visit(split, props, names[i]);
+  }
+  keys.length = depthOfKeys;
+  split.depth = depth;
+  split.isExposed = isExposed;
+  return taken;
+}
+
+// The characters of a boundary's props that are not behind it.
+function sizeOfFallback({3: props}: Wire): number {
+  const {children, ...fallback} = props;
+  return JSON.stringify(fallback).length;
 }
 
 // What is behind a paint boundary does not compete with what is in front of it.
