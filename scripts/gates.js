@@ -301,6 +301,8 @@ const LONG_GATES = [
     '--long',
   ]),
   singleCoreGate('all sizes', () => ['scripts/rollup/size.js']),
+  // Says that it was skipped without REACT_CHECKOUT.
+  singleCoreGate('proposals', () => ['upstream/checkAll.mjs', '--run']),
   singleCoreGate('other packages', () => ['scripts/packed/run.js', '--others']),
   singleCoreGate('peer ranges', () => ['scripts/packed/ranges.js']),
   singleCoreGate('vite app', () => ['fixtures/vite-app/check.mjs']),
