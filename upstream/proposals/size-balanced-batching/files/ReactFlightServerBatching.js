@@ -105,7 +105,7 @@ export function createOpenRow(
 
 // The characters of a value in JSON. Numbers, booleans and null are about equal.
 export function sizeOfPrimitive(value: mixed): number {
-  return typeof value === 'string' ? value.length + 2 : 5;
+  return typeof value === 'string' ? value.length + 2 : 4;
 }
 
 // Called for each array when it is complete. `size` and `count` are those of the row before it.
