@@ -5,7 +5,7 @@ import {createRequire} from 'node:module';
 
 import {Checkout} from './lib/checkout.mjs';
 import {AnchorError} from './lib/editor.mjs';
-import {applyProposal, areProposals, proposalNames} from './lib/proposals.mjs';
+import {applyProposals, areProposals, proposalNames} from './lib/proposals.mjs';
 
 const {readCommandLine} = createRequire(import.meta.url)(
   '../scripts/commandLine.js',
@@ -36,7 +36,7 @@ async function run({checkout: folder, proposal, check}) {
     );
   }
   const checkout = new Checkout(folder);
-  const names = await applyProposal(checkout, proposal);
+  const names = await applyProposals(checkout, proposal);
   if (names.length === 0) {
     console.log(`${proposal} is applied already.`);
     return;

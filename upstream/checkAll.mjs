@@ -2,13 +2,33 @@
 // proposal is found, and nothing is written. With it, each proposal is applied, its suites and builds are
 // run before and after, and the checkout is restored: about 10 minutes for each.
 
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 
 import {Checkout} from './lib/checkout.mjs';
-import {measure} from './lib/measurement.mjs';
-import {applyProposal, proposalNames} from './lib/proposals.mjs';
+import {git, isModified, measure} from './lib/measurement.mjs';
+import {applyProposals, proposalNames} from './lib/proposals.mjs';
+
+const {readCommandLine} = createRequire(import.meta.url)(
+  '../scripts/commandLine.js',
+);
+
+const COMMAND = {
+  name: 'node upstream/checkAll.mjs',
+  about: 'Checks all proposals in the checkout of React REACT_CHECKOUT.',
+  options: {
+    run: {
+      type: 'boolean',
+      default: false,
+      help: 'also applies each, runs its suites and builds, and restores the checkout',
+    },
+  },
+  exits: {
+    0: 'all are right, or REACT_CHECKOUT is not set',
+    1: 'a place, a suite or a build of a proposal is wrong',
+  },
+};
 
 const OUT = 'build/upstream-check';
 
@@ -16,19 +36,15 @@ const folder = process.env.REACT_CHECKOUT;
 
 async function findPlaces(name) {
   const checkout = new Checkout(folder);
-  const names = await applyProposal(checkout, name);
+  const names = await applyProposals(checkout, name);
   return names.length === 0
     ? 'applied already'
     : `${checkout.changes().size} files`;
 }
 
-function git(...given) {
-  return execFileSync('git', given, {cwd: folder, encoding: 'utf8'});
-}
-
 function restore() {
-  git('checkout', '--quiet', 'packages');
-  git('clean', '--quiet', '-d', '-f', 'packages');
+  git(folder, 'checkout', '--quiet', 'packages');
+  git(folder, 'clean', '--quiet', '-d', '-f', 'packages');
 }
 
 async function run(name) {
@@ -60,7 +76,7 @@ async function checkAll(check) {
 }
 
 function runAll() {
-  if (git('status', '--porcelain', '--', 'packages') !== '') {
+  if (isModified(folder)) {
     console.error(`${folder} is modified: it is restored after each proposal.`);
     process.exitCode = 1;
     return;
@@ -69,9 +85,10 @@ function runAll() {
   checkAll(run);
 }
 
+const {values} = readCommandLine(COMMAND);
 if (folder === undefined) {
   console.log('Skipped: set REACT_CHECKOUT to a checkout of React.');
-} else if (process.argv.includes('--run')) {
+} else if (values.run) {
   runAll();
 } else {
   checkAll(findPlaces);

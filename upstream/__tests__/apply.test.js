@@ -15,7 +15,7 @@ async function evaluate(program) {
   const imports = `
     import {AnchorError, SourceFile} from ${JSON.stringify(path.join(LIBRARY, 'editor.mjs'))};
     import {Checkout} from ${JSON.stringify(path.join(LIBRARY, 'checkout.mjs'))};
-    import {applyProposal} from ${JSON.stringify(path.join(LIBRARY, 'proposals.mjs'))};
+    import {applyProposals} from ${JSON.stringify(path.join(LIBRARY, 'proposals.mjs'))};
     import {listKeysFirst} from ${JSON.stringify(path.join(LIBRARY, 'transforms.mjs'))};
     async function attempt(action) {
       try {
@@ -184,7 +184,7 @@ describe('proposals', () => {
     return evaluate(`
       const checkout = new Checkout(${JSON.stringify(path.join(folder, 'checkout'))});
       return attempt(async () => {
-        const names = await applyProposal(checkout, '${name}', ${JSON.stringify(path.join(folder, 'proposals'))});
+        const names = await applyProposals(checkout, '${name}', ${JSON.stringify(path.join(folder, 'proposals'))});
         checkout.write(checkout.changes());
         return names;
       });`);

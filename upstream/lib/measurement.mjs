@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import {Checkout} from './checkout.mjs';
 import {
-  applyProposal,
+  applyProposals,
   expectedChanges,
   requiredProposals,
 } from './proposals.mjs';
@@ -28,11 +28,11 @@ export const STEPS = ['suites', 'build', 'ssr', 'bench'];
 
 const SSR_ROUNDS = 2;
 
-function git(folder, ...given) {
+export function git(folder, ...given) {
   return execFileSync('git', given, {cwd: folder, encoding: 'utf8'});
 }
 
-function isModified(folder) {
+export function isModified(folder) {
   return git(folder, 'status', '--porcelain', '--', 'packages') !== '';
 }
 
@@ -168,7 +168,7 @@ export async function measure(options) {
     await runSteps(before, own, running);
   }
   const wasModified = isModified(folder);
-  const names = await applyProposal(checkout, proposal, proposals);
+  const names = await applyProposals(checkout, proposal, proposals);
   if (names.length > 0) {
     refuseModified(wasModified, folder);
     checkout.write(checkout.changes());

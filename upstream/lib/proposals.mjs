@@ -55,7 +55,7 @@ export async function expectedChanges(names, folder = PROPOSALS) {
 }
 
 // Edits the checkout in memory. Returns the names of the proposals that were applied now.
-export async function applyProposal(checkout, names, folder = PROPOSALS) {
+export async function applyProposals(checkout, names, folder = PROPOSALS) {
   const now = [];
   for (const name of await requiredProposals(names, folder)) {
     const {applied, edit} = await load(name, folder);

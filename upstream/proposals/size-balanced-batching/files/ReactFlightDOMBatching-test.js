@@ -241,9 +241,9 @@ describe('size-balanced batching', () => {
   // Whether a reference leads to a value, through no lazy element.
   function isReachable(wires, reference) {
     const [id, ...names] = reference.slice(1).split(':');
+    const keys = {type: 1, key: 2, props: 3};
     let value = wires.get(id);
     for (let i = 0; i < names.length; i++) {
-      const keys = {type: 1, key: 2, props: 3};
       value = isTuple(value)
         ? value[keys[names[i]] || names[i]]
         : Object(value)[names[i]];
