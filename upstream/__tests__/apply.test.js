@@ -16,7 +16,7 @@ async function evaluate(program) {
     import {AnchorError, SourceFile} from ${JSON.stringify(path.join(LIBRARY, 'editor.mjs'))};
     import {Checkout} from ${JSON.stringify(path.join(LIBRARY, 'checkout.mjs'))};
     import {applyProposals} from ${JSON.stringify(path.join(LIBRARY, 'proposals.mjs'))};
-    import {listKeysFirst} from ${JSON.stringify(path.join(LIBRARY, 'transforms.mjs'))};
+    import {deferDeletion} from ${JSON.stringify(path.join(LIBRARY, 'transforms.mjs'))};
     async function attempt(action) {
       try {
         return await action();
@@ -52,8 +52,12 @@ function launch(
     return null;
   }
   for (const k in boat) {
-    if (hasOwnProperty.call(boat, k)) {
-      check(boat[k]);
+    const part = check(boat[k]);
+    if (part !== null) {
+      boat[k] = part;
+    } else {
+      // $FlowFixMe[cannot-write]
+      delete (boat: any)[k];
     }
   }
   return mast;
@@ -111,23 +115,23 @@ describe('places', () => {
     );
   });
 
-  test('a loop over keys lists them first', async () => {
-    const text = await edit("listKeysFirst(file.function('launch'), 'names');");
+  test('keys are deleted after the loop over them', async () => {
+    const defer =
+      "deferDeletion(file.function('launch'), 'part null', 'missing');";
+    const text = await edit(defer);
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'const names = Object.keys(boat); for (let i = 0; i < names.length; i++) ' +
-        '{ const k = names[i]; check(boat[k]); }',
+      'let missing: null | Array<string> = null; for (const k in boat) { const part = check(boat[k]); ' +
+        'if (part !== null) { boat[k] = part; } else ' +
+        'if (missing === null) { missing = [k]; } else { missing.push(k); } } ' +
+        'if (missing !== null) { for (let i = 0; i < missing.length; i++) { ' +
+        '// $FlowFixMe[cannot-write] delete (boat: any)[missing[i]]; } }',
     );
     expect(
-      await edit(
-        "listKeysFirst(file.function('launch'), 'names');",
-        SOURCE.replace(
-          'check(boat[k]);\n    }',
-          'check(boat[k]);\n    } else { stop(); }',
-        ),
-      ),
-    ).toBe(
-      'refused: boat.js: the for…in of function launch does not check hasOwnProperty',
-    );
+      await edit(defer, SOURCE.replace('delete (boat', 'void (boat')),
+    ).toBe('refused: boat.js: the else of "part null" does not delete k');
+    expect(
+      await edit(defer, SOURCE.replace('[k];\n    }', '[k];\n stop();\n    }')),
+    ).toBe('refused: boat.js: the else of "part null" does not delete k');
   });
 });
 

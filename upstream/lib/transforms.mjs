@@ -1,36 +1,46 @@
 // Changes of whole statements that keep the text inside of them.
 
 import {AnchorError} from './editor.mjs';
-import {findNodes, wordsOf} from './syntax.mjs';
+import {wordsOf} from './syntax.mjs';
 
-// `for (const k in object) { if (hasOwnProperty.call(object, k)) {…} }` → a loop over Object.keys.
-export function listKeysFirst(scope, list) {
+// `for (const k in object) {… if (condition) {…} else {delete object[k];} …}`: the else adds the key to
+// `list`, and the keys of the list are deleted after the loop.
+export function deferDeletion(scope, condition, list) {
   const {file} = scope;
-  const node = file.single(
+  const loop = scope.inside(
     `for…in of ${scope.name}`,
-    findNodes(scope.node(), ({type}) => type === 'ForInStatement'),
+    ({type}) => type === 'ForInStatement',
   );
-  const textOf = ({range: [from, to]}) => file.text.slice(from, to);
-  const object = textOf(node.right);
-  const key = node.left.declarations[0].id.name;
-  const [check, ...others] = node.body.body;
+  const {left, right} = loop.node();
+  const key = left.declarations[0].id.name;
+  const {alternate} = loop.statement(condition).node();
+  const [deletion, ...others] = alternate?.body ?? [];
   if (
     others.length > 0 ||
-    check.type !== 'IfStatement' ||
-    check.alternate !== null ||
-    wordsOf(check.test) !== `hasOwnProperty call ${object} ${key}`
+    deletion?.expression?.operator !== 'delete' ||
+    wordsOf(deletion.expression) !== `${wordsOf(right)} ${key}`
   ) {
     throw new AnchorError(
-      `${file.path}: the for…in of ${scope.name} does not check hasOwnProperty`,
+      `${file.path}: the else of "${condition}" does not delete ${key}`,
     );
   }
-  const [from, to] = check.consequent.range;
-  const body = file.text.slice(from + 1, to - 1);
-  file.splice(
-    node.range,
-    `const ${list} = Object.keys(${object});
-     for (let i = 0; i < ${list}.length; i++) {
-       const ${key} = ${list}[i];${body}
+  // The block has also the comment that suppresses an error of Flow.
+  const [start, end] = alternate.range;
+  const [from, to] = deletion.expression.argument.property.range;
+  const deletionOfListed =
+    file.text.slice(start, from) + `${list}[i]` + file.text.slice(to, end);
+  loop.after(
+    `if (${list} !== null) {
+       for (let i = 0; i < ${list}.length; i++) ${deletionOfListed}
      }`,
   );
+  file.splice(
+    [start, end],
+    `if (${list} === null) {
+       ${list} = [${key}];
+     } else {
+       ${list}.push(${key});
+     }`,
+  );
+  loop.before(`let ${list}: null | Array<string> = null;`);
 }

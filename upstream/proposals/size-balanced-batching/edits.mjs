@@ -54,7 +54,7 @@ function editSizes(server) {
   array.before('closeArray(row, resolved, startSize, startCount);');
   resolve.statement('resolved Array ReactJSONValue').before(
     `const startSize = row.size;
-       const startCount = row.elements.size;`,
+       const startCount = row.count;`,
   );
   resolve
     .statement(
@@ -140,7 +140,7 @@ function emitSplitRow(request: Request, row: OpenRow, model: ReactJSONValue): vo
 function editChunk(server) {
   const emit = server.function('emitChunk');
   emit.statement('json stringify resolvedModel').before(
-    `if (currentRow !== null && currentRow.size > request.progressiveChunkSize && currentRow.elements.size > 0) {
+    `if (currentRow !== null && currentRow.size > request.progressiveChunkSize && currentRow.count > 0) {
        emitSplitRow(request, currentRow, resolvedModel);
        return;
      }`,

@@ -41,9 +41,11 @@ export type OpenRow = {
   +outer: null | OpenRow,
   // The characters of its JSON up to now, about.
   size: number,
-  // The elements that are large enough to be cut, inner ones first.
-  +elements: Map<Wire, Measured>,
-  // Of elements that are large enough.
+  // The elements that are large enough to be cut, inner ones first. Null without any.
+  elements: null | Map<Wire, Measured>,
+  // How many they are.
+  count: number,
+  // The size of an element that is large enough.
   +floor: number,
   // Without references there is nothing to re-root.
   hasReferences: boolean,
@@ -54,13 +56,11 @@ export type OpenRow = {
 };
 
 type Split = {
+  +row: OpenRow,
+  +elements: Map<Wire, Measured>,
   +target: number,
-  +floor: number,
   +boundaries: Array<void | string>,
   +root: Piece,
-  +elements: Map<Wire, Measured>,
-  +hasReferences: boolean,
-  +pinned: null | Set<string>,
   +moved: Map<string, Piece>,
   +takeId: () => number,
   candidates: Array<Piece>,
@@ -95,7 +95,8 @@ export function createOpenRow(
     id,
     outer,
     size: 0,
-    elements: new Map(),
+    elements: null,
+    count: 0,
     floor: target / FLOOR_DIVISOR,
     hasReferences: false,
     pinned: null,
@@ -119,8 +120,9 @@ export function closeArray(
   row.size += array.length + 1;
   const own = row.size - size;
   if (own >= row.floor && isElement(array)) {
-    const {elements} = row;
-    elements.set(array, {size: own, count: elements.size - count});
+    const elements = (row.elements = row.elements || new Map());
+    elements.set(array, {size: own, count: row.count - count});
+    row.count++;
   }
 }
 
@@ -187,9 +189,9 @@ function isElement(value: Wire): boolean {
   return isArray(value) && value[0] === '$' && value.length >= 4;
 }
 
-// Cuts a row if it is too large. Returns the rows in the order of sending.
+// Cuts a row that is too large and has elements. Returns the rows in the order of sending.
 export function splitRow(
-  {id, size, elements, floor, hasReferences, pinned}: OpenRow,
+  row: OpenRow,
   model: Wire,
   target: number,
   symbols: Map<symbol, number>,
@@ -197,20 +199,18 @@ export function splitRow(
   takeId: () => number,
 ): Array<Piece> {
   const holder = {model};
-  const root = createPiece(holder, 'model', serializeID(id), 0, 0, 0, false);
-  root.id = id;
+  const root = createPiece(holder, 'model', serializeID(row.id), 0, 0, 0, false);
+  root.id = row.id;
   root.model = model;
   const split: Split = {
+    row,
+    elements: row.elements as any,
     target,
-    floor,
     boundaries: [REACT_SUSPENSE_TYPE, REACT_ACTIVITY_TYPE].map(type => {
       const symbolId = symbols.get(type);
       return symbolId === undefined ? undefined : serializeID(symbolId);
     }),
     root,
-    elements,
-    hasReferences,
-    pinned,
     moved,
     takeId,
     candidates: [],
@@ -223,7 +223,7 @@ export function splitRow(
     depth: 0,
     isExposed: false,
   };
-  let weight = size - visit(split, holder, 'model');
+  let weight = row.size - visit(split, holder, 'model');
   if (weight > target) {
     weight -= settle(split, 0, weight);
   }
@@ -302,7 +302,8 @@ function visitElement(
   container: Wire,
   key: string | number,
 ): number {
-  const {depth, isExposed, target, floor, pinned} = split;
+  const {depth, isExposed, target} = split;
+  const {floor, pinned} = split.row;
   const tuple = container[key];
   const measured = split.elements.get(tuple);
   const order = split.order++;
@@ -460,7 +461,7 @@ function sendInOrder(split: Split): Array<Piece> {
     const references = row.references;
     if (references === null) {
       const found: Array<Slot> = (row.references = []);
-      if (split.hasReferences) {
+      if (split.row.hasReferences) {
         collectReferences(split, found, row, 'model');
       }
       for (let i = found.length - 1; i >= 0; i--) {

@@ -5,7 +5,7 @@ global.AsyncLocalStorage = require('async_hooks').AsyncLocalStorage;
 let ReactServerDOMClient;
 let ReactServerDOMServer;
 
-// The walks of rows and replies see every key once, in the order of the JSON.
+// The walks of rows and replies delete the keys of undefined values when they have seen all keys.
 describe('keys of revived objects', () => {
   beforeEach(() => {
     jest.resetModules();
@@ -35,6 +35,12 @@ describe('keys of revived objects', () => {
     expect(value[1]).toBe('$');
   });
 
+  it('does not find an omitted key of the same row', async () => {
+    await expect(
+      decode('{"a":"$undefined","b":{"c":"$0:a"}}'),
+    ).rejects.toThrow('Invalid reference.');
+  });
+
   it('does not walk keys of Object.prototype', async () => {
     // eslint-disable-next-line no-extend-native
     Object.prototype.inherited = 'inherited';
@@ -52,11 +58,16 @@ describe('keys of revived objects', () => {
     jest.mock('react', () => require('react/react.react-server'));
     ReactServerDOMServer = require('react-server-dom-webpack/server.edge');
     const value = await ReactServerDOMServer.decodeReply(
-      '{"b":1,"2":"$undefined","a":{"__proto__":{"x":1},"c":"$n12"},"1":"$$"}',
+      '{"b":1,"2":"$undefined","a":{"__proto__":{"x":1},"c":"$n12"},"1":"$$","d":["$0:b"]}',
       {},
     );
-    expect(Object.keys(value)).toEqual(['1', 'b', 'a']);
+    expect(Object.keys(value)).toEqual(['1', 'b', 'a', 'd']);
     expect(Object.keys(value.a)).toEqual(['c']);
     expect(value.a.c).toBe(12n);
+    expect(value.d).toEqual([1]);
+
+    await expect(
+      ReactServerDOMServer.decodeReply('{"a":"$undefined","b":"$0:a"}', {}),
+    ).rejects.toThrow('Invalid reference.');
   });
 });

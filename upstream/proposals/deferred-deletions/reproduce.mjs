@@ -1,4 +1,4 @@
-// node upstream/proposals/keys-listed-first/reproduce.mjs DIR [NODE…]
+// node upstream/proposals/deferred-deletions/reproduce.mjs DIR [NODE…]
 // Counts how often the walks of the client and of the decoder of replies are optimised in vain, and the CPU
 // time of a decode. In the values, an optional property is sometimes undefined. DIR is the
 // react-server-dom-webpack of a build of React; NODE are binaries.
