@@ -1,6 +1,6 @@
 // The gates `upstream` and `proposals`, for the checkout REACT_CHECKOUT. Without --run, every place of every
 // proposal is found, and nothing is written. With it, each proposal is applied, its suites and builds are
-// run before and after, and the checkout is restored: about 10 minutes for each.
+// run before and after, and the checkout is restored: about 7 minutes for each.
 
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
