@@ -1,7 +1,8 @@
 // NODE_ENV=production node --conditions react-server upstream/proposals/size-balanced-batching/cpuTime.mjs DIR CASE COUNT
 // The CPU time of a render, garbage collection included, in ms: the mean of COUNT renders after as many
-// others. The benchmark's rounds are shorter than a collection of old objects. DIR is the react-server-dom-webpack
-// of a build of React, CASE a case of the benchmark: sections, table or dashboard.
+// others. A round of the benchmark may have one collection of old objects or none, so its times of large pages differ
+// much. DIR is the react-server-dom-webpack of a build of React, CASE a case of the benchmark: sections, table or
+// dashboard.
 
 import {createRequire} from 'node:module';
 import path from 'node:path';
