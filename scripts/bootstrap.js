@@ -32,10 +32,14 @@ function isInstalled() {
   return INPUTS.every(file => modifiedAt(path.join(ROOT, file)) <= installed);
 }
 
-function run(command, parameters) {
+// Standard output belongs to the program: `yarn inspect F --html > page.html`.
+const PREPARATION = ['ignore', process.stderr, 'inherit'];
+
+function run(command, parameters, options) {
   const {status, error} = spawnSync(command, parameters, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: PREPARATION,
+    ...options,
     // npx is a script on Windows.
     shell: command === 'npx' && process.platform === 'win32',
   });
@@ -48,7 +52,7 @@ function run(command, parameters) {
 }
 
 function install() {
-  console.log('bootstrap: installing the dependencies (about a minute)');
+  console.error('bootstrap: installing the dependencies (about a minute)');
   run('npx', ['-y', YARN, 'install', '--frozen-lockfile', '--non-interactive']);
   // yarn does not update the time of the file if there was nothing to install.
   const now = new Date();
@@ -78,5 +82,10 @@ if (built !== undefined && !isDescription) {
   ]);
 }
 if (program.length > 0) {
-  run(process.execPath, program);
+  // In the folder of the caller, which paths in ARGUMENTS start from.
+  const [file, ...parameters] = program;
+  run(process.execPath, [path.join(ROOT, file), ...parameters], {
+    cwd: process.cwd(),
+    stdio: 'inherit',
+  });
 }

@@ -305,6 +305,7 @@ const LONG_GATES = [
   singleCoreGate('proposals', () => ['upstream/checkAll.mjs', '--run']),
   singleCoreGate('other packages', () => ['scripts/packed/run.js', '--others']),
   singleCoreGate('peer ranges', () => ['scripts/packed/ranges.js']),
+  singleCoreGate('fresh clone', () => ['scripts/freshClone.js']),
   singleCoreGate('vite app', () => ['fixtures/vite-app/check.mjs']),
   singleCoreGate('parcel app', () => ['fixtures/parcel-app/check.mjs']),
   singleCoreGate('rspack app', () => ['fixtures/rspack-app/check.mjs']),

@@ -6,6 +6,7 @@ const {spawnSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const {readCommandLine} = require('./commandLine.js');
+const {packFlightNext} = require('./packFlightNext.js');
 const {ENTRIES} = require('./rollup/bundles.js');
 
 const ROOT = path.resolve(__dirname, '..');
@@ -47,7 +48,8 @@ function main() {
   readCommandLine(COMMAND);
   fs.rmSync(TARBALLS, {recursive: true, force: true});
   fs.mkdirSync(TARBALLS, {recursive: true});
-  Object.keys(ENTRIES).forEach(pack);
+  const next = path.basename(packFlightNext());
+  [...Object.keys(ENTRIES), next].forEach(pack);
 }
 
 if (require.main === module) {

@@ -5,6 +5,7 @@ const fs = require('fs');
 const path = require('path');
 const {GATES, LONG_GATES, ROOT} = require('../gates.js');
 const {ENTRIES} = require('../rollup/bundles.js');
+const {runsOf} = require('../freshClone.js');
 
 const PACKAGES = fs.readdirSync(path.join(ROOT, 'packages'));
 
@@ -116,6 +117,33 @@ function missingFiles(document) {
 
 test.each(DOCUMENTS)('%s mentions only existing files', document => {
   expect(missingFiles(document)).toEqual([]);
+});
+
+// `yarn test:long` runs them (scripts/freshClone.js). Tools that need no build work after the first of
+// these commands has installed them.
+describe('the commands of README.md', () => {
+  const text = read('README.md');
+
+  test('install what they need', () => {
+    const {scripts} = JSON.parse(read('package.json'));
+    const unprepared = commandsOf('README.md').filter(
+      name => !scripts[name].startsWith('node scripts/bootstrap.js '),
+    );
+    expect(unprepared).toEqual([]);
+  });
+
+  test('are known to the gate that runs them in a fresh clone', () => {
+    expect(runsOf(text).length).toBeGreaterThan(3);
+    expect(() => runsOf('```sh\nyarn other\n```\n')).toThrow('yarn other');
+  });
+});
+
+// The name is free in npm's registry, and whoever registers it would be run by readers.
+const UNREGISTERED =
+  /\b(?:npx|npm (?:exec|i|install)|pnpm (?:add|dlx)|yarn (?:add|dlx))(?: -\S+)* (?:flight-next|flight-html)\b/;
+
+test.each(DOCUMENTS)('%s runs no package by a name that is free', document => {
+  expect(UNREGISTERED.exec(read(document))).toBe(null);
 });
 
 test('decisions are numbered from 001, each number once', () => {

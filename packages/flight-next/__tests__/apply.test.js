@@ -251,7 +251,7 @@ const REFUSED = {
         'dist/compiled/react-server-dom-webpack/package.json',
         '{"peerDependencies": {"react": "19.2.0"}}',
       ),
-    'belongs to React 19.2.0',
+    'needs Next.js 16.4. The Flight in this one is of React 19.2.0',
   ],
   'no folder of bundles': [
     next =>

@@ -47,6 +47,63 @@ test('status, apply and restore', async () => {
   expect(snapshot(next)).toEqual(before);
 });
 
+test('apply ends with what to do next', async () => {
+  const {app, flight} = create();
+  const given = ['apply', '--dir', app, '--flight', flight];
+  expect((await run(...given)).text).toMatch(
+    /\nNext: build the application again\.\n[^]*"build": "flight-next apply && next build"/,
+  );
+  const {text} = await run(...given);
+  expect(text).not.toContain('Next:');
+  expect(text).toContain('"build":');
+  // A build that does all of it.
+  const scripts = {build: 'flight-next apply && next build'};
+  write(app, 'package.json', JSON.stringify({scripts}));
+  await run('restore', '--dir', app);
+  expect((await run(...given)).text).not.toMatch(/Next:|"build"/);
+});
+
+test('status has five lines, and with --verbose the files', async () => {
+  const {app, flight} = create();
+  await run('apply', '--dir', app, '--flight', flight);
+  const {text} = await run('status', '--dir', app);
+  expect(text.split('\n').length).toBeLessThanOrEqual(5);
+  expect(text).toMatch(/\n {2}\d+ files have our Flight/);
+  const verbose = await run('status', '--dir', app, '--verbose');
+  expect(verbose.text).toMatch(/ours +dist\/compiled\/next-server/);
+});
+
+test('a release that was not tried is allowed, with a warning', async () => {
+  const {app, flight, next} = create();
+  const given = ['--dir', app, '--flight', flight];
+  expect((await run('apply', ...given)).text).not.toContain('not with');
+  write(next, 'package.json', '{"name": "next", "version": "16.3.8"}');
+  for (const name of ['apply', 'status']) {
+    expect(await run(name, ...given)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(
+        'Warning: flight-next was tried with Next.js 16.4, not with 16.3.8.',
+      ),
+    });
+  }
+});
+
+test('a release with another React is refused by its version', async () => {
+  const {app, flight, next} = create();
+  write(next, 'package.json', '{"name": "next", "version": "15.5.0"}');
+  write(
+    next,
+    'dist/compiled/react-server-dom-webpack/package.json',
+    '{"peerDependencies": {"react": "19.2.0-canary-0"}}',
+  );
+  expect(await run('apply', '--dir', app, '--flight', flight)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(
+      /flight-next needs Next\.js 16\.4\. .*19\.2\.0-canary-0.*next 15\.5\.0/,
+    ),
+  });
+});
+
 test('check needs an apply', async () => {
   const {app} = create();
   expect(await run('check', '--dir', app)).toMatchObject({

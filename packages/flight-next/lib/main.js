@@ -1,6 +1,8 @@
 // The command line.
 'use strict';
 
+const fs = require('fs');
+const path = require('path');
 const {parseArgs} = require('util');
 const {removeCaches} = require('./caches.js');
 const {check} = require('./check.js');
@@ -12,9 +14,15 @@ const {
 } = require('./configuration.js');
 const {findNext} = require('./findNext.js');
 const {isRefusal} = require('./refusal.js');
-const {reportApply, reportRestore, reportStatus} = require('./report.js');
+const {
+  describeUntried,
+  nextSteps,
+  reportApply,
+  reportRestore,
+  reportStatus,
+} = require('./report.js');
 
-const HELP = `Usage: flight-next status | apply | restore | check [--dir APP]
+const HELP = `Usage: flight-next status | apply | restore | check [--dir APP] [--verbose]
 
   status   prints whether the installed package next has our Flight
   apply    replaces the copies of Flight in the installed package next
@@ -23,6 +31,7 @@ const HELP = `Usage: flight-next status | apply | restore | check [--dir APP]
 
 Options:
   --dir APP     the folder of the application (default: the current folder)
+  --verbose     "status" lists the files
   --flight DIR  a folder with react-server-dom-webpack and react-server-dom-turbopack
 
 Exit codes: 0 done, 1 refused or failed (nothing was changed, or "apply" and "restore" can be
@@ -35,41 +44,60 @@ function afterChange(next, configuration, {outcome}) {
   if (UNCHANGED.has(outcome)) {
     return [];
   }
-  const {warning} = configuration;
-  return [
-    ...removeCaches(next, configuration).map(folder => `  removed ${folder}`),
-    ...(warning === null ? [] : [`Warning: ${warning}`]),
-  ];
+  return removeCaches(next, configuration).map(folder => `  removed ${folder}`);
+}
+
+// The script "build" of an application, or ''.
+function buildScriptOf({app}) {
+  const file = path.join(app, 'package.json');
+  const {scripts} = fs.existsSync(file)
+    ? JSON.parse(fs.readFileSync(file, 'utf8'))
+    : {};
+  return String(scripts?.build ?? '');
 }
 
 // The options of an application can change after `apply`.
 function warningsOf(next, configuration) {
-  return [describeExperimental(next, configuration), configuration.warning]
+  return [
+    describeUntried(next),
+    describeExperimental(next, configuration),
+    configuration.warning,
+  ]
     .filter(text => text !== null)
     .map(text => `Warning: ${text}`);
 }
 
 const COMMANDS = {
-  async status(next) {
+  async status(next, options) {
     return [
-      ...reportStatus(status(next)),
+      ...reportStatus(status(next), options),
       ...warningsOf(next, readConfiguration(next)),
     ];
   },
-  async apply(next, options) {
+  async apply(next, {flight}) {
     const configuration = readConfiguration(next);
     refuseExperimental(next, configuration);
-    const applied = apply(next, options);
+    const applied = apply(next, {flight});
     return [
       ...reportApply(applied),
       ...afterChange(next, configuration, applied),
+      ...warningsOf(next, configuration),
+      ...nextSteps({
+        build: buildScriptOf(next),
+        hasChanged: applied.outcome !== 'unchanged',
+      }),
     ];
   },
   async restore(next) {
     const restored = restore(next);
+    const configuration = readConfiguration(next);
+    const {warning} = configuration;
     return [
       ...reportRestore(restored),
-      ...afterChange(next, readConfiguration(next), restored),
+      ...afterChange(next, configuration, restored),
+      ...(restored.outcome === 'restored' && warning !== null
+        ? [`Warning: ${warning}`]
+        : []),
     ];
   },
   async check(next) {
@@ -87,6 +115,7 @@ function parse(given) {
     options: {
       dir: {type: 'string', default: '.'},
       flight: {type: 'string'},
+      verbose: {type: 'boolean', default: false},
       help: {type: 'boolean'},
     },
   });
@@ -100,11 +129,11 @@ function parse(given) {
   return {name, ...values};
 }
 
-async function run({name, dir, flight}, print) {
+async function run({name, dir, ...options}, print) {
   let next = null;
   try {
     next = findNext(dir);
-    const lines = await COMMANDS[name](next, {flight});
+    const lines = await COMMANDS[name](next, options);
     print(`next ${next.version} in ${next.root}`);
     lines.forEach(line => print(line));
     return 0;

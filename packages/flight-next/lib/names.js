@@ -1,6 +1,10 @@
 // The names of files and modules in Next's package.
 'use strict';
 
+// The releases of Next with which the fixtures were tried (docs/frameworks.md). Others are allowed if they
+// have the same React and structure.
+const TRIED = '16.4';
+
 const BINDINGS = ['webpack', 'turbopack'];
 
 // Next's runtimes for servers, which contain copies of React.
@@ -61,6 +65,7 @@ module.exports = {
   REACT_MODULES,
   RUNTIMES,
   SERVER_LAYER,
+  TRIED,
   folderOf,
   parseBundleName,
   parseModuleId,

@@ -6,6 +6,7 @@ const {
   BINDINGS,
   OURS,
   RUNTIMES,
+  TRIED,
   folderOf,
   parseBundleName,
 } = require('./names.js');
@@ -43,8 +44,8 @@ class Plan {
     const {peerDependencies = {}} = JSON.parse(this.readText(file));
     if (!REACT.test(peerDependencies.react ?? '')) {
       throw new Refusal(
-        `${file} belongs to React ${peerDependencies.react ?? 'of unknown version'}, ` +
-          'flight-next replaces the Flight of React 19.3',
+        `flight-next needs Next.js ${TRIED}. The Flight in this one is of React ` +
+          `${peerDependencies.react ?? '(unknown version)'} (${file}), ours is of React 19.3`,
       );
     }
   }
