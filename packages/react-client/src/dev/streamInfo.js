@@ -6,6 +6,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 
 import {BLOCKED, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {createFulfilledPromise} from 'flight-core/src/chunk/storeOutcome.js';
 import {appendInfo} from './placement.js';
 
 // A new piece begins after this many bytes, or after a pause of this many milliseconds.
@@ -31,7 +32,7 @@ export class StreamInfo {
   }
 
   setSource(source: unknown): void {
-    this.source = fulfilledPromise(source);
+    this.source = createFulfilledPromise(source);
   }
 
   noteLength(length: number): void {
@@ -90,12 +91,4 @@ export function noteModule(state: DebugState, chunk: Chunk): void {
   if (piece !== null) {
     appendInfo(state, chunk, {awaited: piece});
   }
-}
-
-// A fulfilled promise with the fields that React reads.
-export function fulfilledPromise(value: unknown): Promise<unknown> {
-  const promise = Promise.resolve(value);
-  Reflect.set(promise, 'status', 'fulfilled');
-  Reflect.set(promise, 'value', value);
-  return promise;
 }

@@ -1,9 +1,21 @@
 // Where HTML is rendered, a bound server function stays a server function: a form that is
 // submitted before the page is interactive needs its bound arguments.
 
-import type {ServerReference} from '../host.js';
+import type {BoundArguments, ServerReference} from '../host.js';
+import type {Observed} from './readPromise.js';
 
 import {bindFunction} from 'flight-core/src/bindFunction.js';
+import {
+  Chunk,
+  FULFILLED,
+  REJECTED,
+  createFulfilledChunk,
+  readChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {
+  createFulfilledPromise,
+  storeOutcome,
+} from 'flight-core/src/chunk/storeOutcome.js';
 import {findFormFunction} from './formFunction.js';
 import {joinArguments, rememberServerFunction} from './serverFunction.js';
 
@@ -24,17 +36,26 @@ export function bindServerFunction(
   return copy;
 }
 
+// React DOM reads the arguments during a render, in which the application may have bound them.
 function appendArguments(
-  {bound}: ServerReference,
+  reference: ServerReference,
   args: Array<unknown>,
-): Promise<Array<unknown>> {
-  if (bound === null) {
-    return Promise.resolve(args);
+): BoundArguments {
+  const bound: BoundArguments = reference.bound ?? createFulfilledChunk(null);
+  if (bound instanceof Chunk) {
+    readChunk(bound);
+  }
+  const {status, value}: Observed = bound;
+  if (status === REJECTED) {
+    return bound;
+  }
+  if (status === FULFILLED) {
+    return createFulfilledPromise(joinArguments(value, args));
   }
   const joined = Promise.resolve(bound).then(first =>
     joinArguments(first, args),
   );
-  // Prevents an unhandled rejection: the arguments may never be read.
-  joined.catch(() => {});
+  // Also handles a rejection: the arguments may never be read.
+  storeOutcome(joined);
   return joined;
 }

@@ -5,6 +5,7 @@
 import type {BoundArguments} from '../host.js';
 import type {FormFunction} from './formFunction.js';
 
+import {createFulfilledPromise} from 'flight-core/src/chunk/storeOutcome.js';
 import {
   ACTION_FIELD,
   ACTION_ID_FIELD,
@@ -31,7 +32,7 @@ export function encodeForm(
   const {id, bound} = serverReference;
   const {encodeFormAction: encode} = host;
   if (encode) {
-    return encode(id, bound ?? Promise.resolve([]));
+    return encode(id, bound ?? createFulfilledPromise([]));
   }
   if (bound === null) {
     return postForm(ACTION_ID_FIELD + id, null);

@@ -15,7 +15,7 @@ import {
 } from 'flight-core/src/chunk/chunk.js';
 import {storeOutcome} from 'flight-core/src/chunk/storeOutcome.js';
 
-type Observed = interface extends BoundArguments {
+export type Observed = interface extends BoundArguments {
   status?: unknown,
   value?: unknown,
   reason?: unknown,

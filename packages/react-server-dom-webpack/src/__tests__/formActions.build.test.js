@@ -8,7 +8,13 @@ import {inspect} from 'util';
 
 import {within} from './support/guard.js';
 import {CLIENTS, loadClients, MODE} from './support/layers.js';
-import {FORM_PROBES, patiently} from './tables/formProbes.js';
+import {
+  CONSUMER,
+  FAILED,
+  FORM_PROBES,
+  patiently,
+  received,
+} from './tables/formProbes.js';
 
 const BUNDLES = path.resolve(
   __dirname,
@@ -83,11 +89,17 @@ function createForm({Client, React}) {
   };
 }
 
-async function htmlOf(client, formState) {
-  const {React, ReactDOMServer} = client;
-  const element = React.createElement(createForm(client));
+function htmlOf(client, formState) {
+  return htmlOfComponent(client, formState, createForm(client));
+}
+
+async function htmlOfComponent({React, ReactDOMServer}, formState, Form) {
   const html = new PassThrough();
-  ReactDOMServer.renderToPipeableStream(element, {formState}).pipe(html);
+  const {pipe} = ReactDOMServer.renderToPipeableStream(
+    React.createElement(Form),
+    {formState, onError: () => {}},
+  );
+  pipe(html);
   return within(text(html), 'HTML');
 }
 
@@ -105,6 +117,132 @@ describe.each(HOSTS)('React DOM and the client for %s', host => {
     expect(html).toContain(`<p>${shown}</p>`);
     expect(html).toContain('name="$ACTION_REF_');
     expect(html).toBe(await htmlOf(clients[host].reference, formState));
+  });
+});
+
+// Ways in which a client component binds the action of a form: the number of bound arguments besides
+// the state, and a function that returns the action of each render.
+const BINDINGS = [
+  ['once', 1, async Client => () => made(Client).bind(null, 7)],
+  ['twice', 2, async Client => () => made(Client).bind(null, 7).bind(null, 8)],
+  ['on the server', 1, receivedAction],
+  [
+    'an action from the server',
+    3,
+    async Client => {
+      const action = await receivedAction(Client, ':[7,"x"]');
+      return () => action().bind(null, 8);
+    },
+  ],
+  [
+    'outside of the component',
+    1,
+    async Client => {
+      const action = made(Client).bind(null, 7);
+      return () => action;
+    },
+  ],
+  [
+    'outside of the component and in it',
+    2,
+    async Client => {
+      const action = made(Client).bind(null, 7);
+      return () => action.bind(null, 8);
+    },
+  ],
+  [
+    'a promise',
+    1,
+    async Client => {
+      const promise = Promise.resolve(7);
+      return () => made(Client).bind(null, promise);
+    },
+  ],
+  [
+    'a promise of each render',
+    1,
+    async Client => () => made(Client).bind(null, Promise.resolve(7)),
+  ],
+  [
+    'a Map',
+    1,
+    async Client => () => made(Client).bind(null, new Map([[1, 2]])),
+  ],
+  [
+    'a registered function',
+    1,
+    async ({registerServerReference}) => {
+      const save = registerServerReference(() => {}, 'a#b');
+      return () => save.bind(null, 7);
+    },
+  ],
+];
+
+function made({createServerReference}) {
+  return createServerReference('a#b');
+}
+
+async function receivedAction(Client, bound = ':[7]') {
+  const fn = await received(Client, bound);
+  return () => fn;
+}
+
+// React DOM would render without end: the component fails after some renders.
+const MOST_RENDERS = 5;
+
+async function pageOf(client, createActions, formState) {
+  const {createElement, useActionState} = client.React;
+  const actionOf = await createActions(client.Client);
+  let renders = 0;
+  return htmlOfComponent(client, formState, () => {
+    renders++;
+    if (renders > MOST_RENDERS) {
+      throw new Error('The component was rendered too often');
+    }
+    const [state, action] = useActionState(actionOf(), 'first', '/there');
+    return createElement('form', {action}, createElement('p', null, state));
+  });
+}
+
+describe.each(HOSTS)('an action that is bound, for %s', host => {
+  const stateOf = count => ['second', 'p/there', 'a#b', count];
+
+  test.each(BINDINGS)('%s', async (way, count, createActions) => {
+    const {ours, reference} = clients[host];
+    const first = await pageOf(ours, createActions, null);
+    expect(first).toContain('<p>first</p>');
+    // Received arguments are in another order (`entriesSorted`).
+    if (!way.includes('server')) {
+      expect(first).toBe(await pageOf(reference, createActions, null));
+    }
+    const second = await pageOf(ours, createActions, stateOf(count));
+    expect(second).toContain('<p>second</p>');
+    expect(second).toContain('name="$ACTION_REF_');
+    const other = await pageOf(ours, createActions, stateOf(count + 1));
+    expect(other).toContain('<p>first</p>');
+  });
+
+  test('to arguments that arrive later', async () => {
+    const {ours} = clients[host];
+    const rows = new TransformStream();
+    const writer = rows.writable.getWriter();
+    const write = row => writer.write(new TextEncoder().encode(row));
+    void write('1:{"id":"a#b","bound":"$@2"}\n0:["$h1"]\n');
+    const [fn] = await ours.Client.createFromReadableStream(rows.readable, {
+      serverConsumerManifest: CONSUMER,
+    });
+    setTimeout(() => write('2:[7]\n').then(() => writer.close()), 20);
+    const actions = async () => () => fn.bind(null, 8);
+    const page = await pageOf(ours, actions, stateOf(2));
+    expect(page).toContain('<p>second</p>');
+  });
+
+  test('to arguments that failed', async () => {
+    const {ours} = clients[host];
+    const fn = await received(ours.Client, FAILED);
+    const bound = async () => () => fn.bind(null, 8);
+    const page = pageOf(ours, bound, stateOf(2));
+    await expect(page).rejects.toThrow(__DEV__ ? 'm' : 'on the server');
   });
 });
 

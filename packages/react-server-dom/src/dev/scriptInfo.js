@@ -11,8 +11,8 @@ import type {
   DescribeModule,
 } from 'react-client/src/dev/debugState.js';
 
+import {createFulfilledPromise} from 'flight-core/src/chunk/storeOutcome.js';
 import {loadedScripts} from 'react-client/src/dev/processState.js';
-import {fulfilledPromise} from 'react-client/src/dev/streamInfo.js';
 
 const UNKNOWN = -1;
 
@@ -51,7 +51,7 @@ function readScript(scripts: Scripts, id: unknown): DebugInfo {
     name: 'script',
     start: entry?.startTime ?? UNKNOWN,
     end: entry === undefined ? UNKNOWN : entry.startTime + entry.duration,
-    value: fulfilledPromise(scripts.valueOf(id, href)),
+    value: createFulfilledPromise(scripts.valueOf(id, href)),
     debugStack: stackAt(href),
   };
   const byteSize: unknown = Reflect.get(entry ?? {}, 'transferSize');

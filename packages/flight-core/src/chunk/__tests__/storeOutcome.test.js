@@ -1,4 +1,4 @@
-import {storeOutcome} from '../storeOutcome.js';
+import {createFulfilledPromise, storeOutcome} from '../storeOutcome.js';
 
 test('a fulfilled promise has its value', async () => {
   const promise = Promise.resolve(1);
@@ -13,4 +13,10 @@ test('a rejected promise has its reason, and its rejection is handled', async ()
   storeOutcome(promise);
   await promise.catch(() => {});
   expect(promise).toMatchObject({status: 'rejected', reason: 'lost'});
+});
+
+test('a promise of a known value has it from the start', async () => {
+  const promise = createFulfilledPromise(1);
+  expect(promise).toMatchObject({status: 'fulfilled', value: 1});
+  expect(await promise).toBe(1);
 });

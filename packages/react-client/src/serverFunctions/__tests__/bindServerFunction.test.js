@@ -1,4 +1,13 @@
-import {createTestHost} from '../../__tests__/support/responses.js';
+import {
+  createFulfilledChunk,
+  createPendingChunk,
+  createRejectedChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {settleWithValue} from 'flight-core/src/chunk/settle.js';
+import {
+  createTestHost,
+  createTestResponse,
+} from '../../__tests__/support/responses.js';
 import {attachWithWarnings} from '../../dev/formWarnings.js';
 import {attachFormActions} from '../attachFormActions.js';
 import {
@@ -24,6 +33,36 @@ describe('binding a server function', () => {
     const callServer = jest.fn();
     create(host, callServer).bind(null, 1).bind(null, 2)(3);
     expect(callServer).toHaveBeenCalledWith('act', [1, 2, 3]);
+  });
+
+  test('has arguments that can be read at once if they are known', () => {
+    const known = create(host).bind(null, 1);
+    const received = () => {};
+    const bound = createFulfilledChunk([1]);
+    rememberServerFunction(host, received, {id: 'act', bound});
+    for (const fn of [known, known.bind(null, 2), received.bind(null, 2)]) {
+      const {bound} = host.serverFunctions.get(fn);
+      expect(bound).toBeInstanceOf(Promise);
+      expect(bound).toMatchObject({status: 'fulfilled', value: {0: 1}});
+    }
+    const failed = () => {};
+    const rejected = createRejectedChunk('lost');
+    rememberServerFunction(host, failed, {id: 'act', bound: rejected});
+    const again = host.serverFunctions.get(failed.bind(null, 1)).bound;
+    expect(again).toMatchObject({status: 'rejected', reason: 'lost'});
+  });
+
+  test('has arguments that can be read once the first ones have arrived', async () => {
+    const bound = createPendingChunk();
+    const fn = () => {};
+    rememberServerFunction(host, fn, {id: 'act', bound});
+    const early = fn.bind(null, 2);
+    expect(() => early.$$IS_SIGNATURE_EQUAL('act', 2)).toThrow();
+    settleWithValue(createTestResponse(), bound, [1]);
+    await host.serverFunctions.get(early).bound;
+    expect(early.$$IS_SIGNATURE_EQUAL('act', 2)).toBe(true);
+    const next = early.bind(null, 3);
+    expect(next.$$IS_SIGNATURE_EQUAL('act', 3)).toBe(true);
   });
 
   test('does not report bound arguments that failed', async () => {

@@ -104,6 +104,9 @@ describe('an encoder of the application', () => {
     expect(create().bind.call(fn, null, 2).$$FORM_ACTION('P')).toBe('own');
     const calls = encode.mock.calls;
     expect(calls.map(([id]) => id)).toEqual(['act', 'act', 'act']);
+    for (const [, promise] of calls) {
+      expect(promise).toMatchObject({status: 'fulfilled'});
+    }
     const bound = await Promise.all(calls.map(([, promise]) => promise));
     expect(bound).toEqual([[], [1], [2]]);
   });

@@ -17,11 +17,11 @@ function streamOf(text) {
 }
 
 // An error row that both builds can read.
-const FAILED =
+export const FAILED =
   ':E{"digest":"d","name":"Error","message":"m","stack":[],"env":"Server"}';
 
 // The functions of a response: `bound` is the text of the bound arguments, or null.
-async function received(Client, bound, options) {
+export async function received(Client, bound, options) {
   const rows =
     bound === null
       ? '1:{"id":"a#b","bound":null}\n'
