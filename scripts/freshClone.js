@@ -21,7 +21,7 @@ const APP = 'your-application';
 // hour, and all gates longer.
 const COMMANDS = [
   [/^yarn start$/, 'yarn start', ADDRESS],
-  [/^yarn inspect \S+$/, 'yarn inspect rows.txt', /1 rows, 13 bytes/],
+  [/^yarn inspect \S+$/, 'yarn inspect rows.txt', /1 rows, 12 bytes/],
   [/^yarn inspect \S+ --html$/, 'yarn inspect rows.txt --html', /<html/],
   [/^yarn bench( --case \S+)?$/, 'yarn bench --case sections --quick', /19\.3/],
   [/^yarn test$/, 'yarn test lockfile', /lockfile/],

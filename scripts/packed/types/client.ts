@@ -7,8 +7,18 @@ import {
   createServerReference,
   createTemporaryReferenceSet,
   registerServerReference,
+  type CallServerCallback,
+  type FlightError,
   type ServerConsumerManifest,
 } from 'react-server-dom-webpack/client';
+import type {CallServerCallback as OnNode} from 'react-server-dom-webpack/client.node';
+
+// Code that browsers and Node share has the same types.
+export const callServer: CallServerCallback & OnNode = async (id, args) => [
+  id,
+  args,
+];
+export const codeOf = ({code}: FlightError) => code;
 
 const serverConsumerManifest: ServerConsumerManifest = {
   moduleMap: {button: {'*': {id: 1, chunks: [], name: '*', async: true}}},

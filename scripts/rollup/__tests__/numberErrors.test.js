@@ -73,12 +73,12 @@ test('docs/errors.md explains each number', () => {
   expect([...new Set(explained)].sort()).toEqual([...used].sort());
 });
 
-// The beginnings of messages in the first cells of the tables.
+// The beginnings of messages: headings, or items of a list.
 function explainedMessages() {
   return Array.from(
-    read('docs/troubleshooting.md').matchAll(/^\| (`.*?`) +\|/gm),
-    ([, cell]) => cell.split(' · ').map(message => message.slice(1, -1)),
-  ).flat();
+    read('docs/troubleshooting.md').matchAll(/^(?:###|-) `(.*)`$/gm),
+    ([, message]) => message,
+  );
 }
 
 // "…" in either text stands for anything.

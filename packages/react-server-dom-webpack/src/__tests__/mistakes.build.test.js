@@ -38,6 +38,16 @@ const isLoaded = name => SERVERS.includes(name) && CLIENTS.includes(name);
   },
 );
 
+(isLoaded('ours') && MODE === 'development' ? test : test.skip)(
+  'in development, the message names the file of the element',
+  async () => {
+    const [handler] = MISTAKES;
+    expect(await outcomeOf(handler, 'ours')).toMatch(
+      /\n {2}in .*mistakes\.js:\d+:\d+\)?$/,
+    );
+  },
+);
+
 const COMPARED = MISTAKES.filter(({reference}) => reference !== null);
 
 (isLoaded('reference') && MODE === 'production'
@@ -53,7 +63,7 @@ test('docs/troubleshooting.md explains each of them', () => {
   const rows = fs
     .readFileSync(DOCUMENT, 'utf8')
     .split('\n')
-    .filter(line => line.startsWith('| '));
+    .filter(line => line.startsWith('### '));
   const missing = MISTAKES.filter(
     ({said}) => !rows.some(row => row.includes('`' + said)),
   );

@@ -2,6 +2,7 @@
 // trap, so manifests are only read by property.
 
 import {usageError} from 'flight-core/src/errors.js';
+import {nameValue} from 'flight-core/src/guard/nameValue.js';
 
 // The list of the bundle chunks of a module. Only the bundler knows the form of its items.
 export type BundleChunks = ReadonlyArray<unknown>;
@@ -57,7 +58,29 @@ export function requireConsumerManifest(
         'that the bundler wrote.',
     );
   }
+  if (typeof manifest !== 'object') {
+    throw usageError(
+      `The option serverConsumerManifest must be an object, got ${nameValue(manifest)}. Pass the ` +
+        'result of JSON.parse.',
+    );
+  }
+  refuseClientManifest(manifest);
   return manifest;
+}
+
+// A client manifest, {[id]: {id, chunks, name}}. `moduleMap: null` is valid.
+function refuseClientManifest(manifest: ServerConsumerManifest): void {
+  const {moduleMap, moduleLoading, serverModuleMap} = manifest;
+  const isOther =
+    moduleMap === undefined &&
+    moduleLoading === undefined &&
+    serverModuleMap === undefined;
+  if (isOther && Object.keys(manifest).length > 0) {
+    throw usageError(
+      'The option serverConsumerManifest has no moduleMap, it looks like a client manifest. ' +
+        'Pass the object that the bundler wrote for the server.',
+    );
+  }
 }
 
 // An entry, and the export that a reference names.

@@ -28,6 +28,9 @@ export function resolveClientReferenceMetadata(
   if (!found) {
     throw refuseClientModule(manifest, id);
   }
+  if (found.entry.chunks === undefined) {
+    throw refuseNoChunks(`client module "${id}" in the client manifest`);
+  }
   const isAsync = found.entry.async === true;
   if (isAsync && reference.$$async) {
     throw usageError(
@@ -38,6 +41,14 @@ export function resolveClientReferenceMetadata(
     );
   }
   return createImport(found, isAsync || reference.$$async);
+}
+
+// The other side would only find a module row without chunks.
+function refuseNoChunks(place: string): Error {
+  return usageError(
+    `The entry of the ${place} has no chunks. Expected {id, chunks, name}, as a bundler writes it; ` +
+      'chunks is [] for a module that needs none.',
+  );
 }
 
 function refuseClientModule(manifest: unknown, id: string): Error {
@@ -98,6 +109,9 @@ export function resolveServerReference(
       `The server function "${id}" is not in the server manifest. Are both of the same build?`,
       589,
     );
+  }
+  if (found.entry.chunks === undefined) {
+    throw refuseNoChunks(`server function "${id}" in the server manifest`);
   }
   return createImport(found, found.entry.async ?? false);
 }

@@ -11,9 +11,12 @@ import type {
 } from './client-shared';
 
 export type {
+  CallServerCallback,
   EncodeFormActionCallback,
   EncodedReply,
   FindSourceMapURLCallback,
+  FlightError,
+  FlightErrorKind,
   FlightThenable,
   ImportManifestEntry,
   ModuleLoading,

@@ -10,9 +10,12 @@ import type {
 } from './client-shared';
 
 export type {
+  CallServerCallback,
   EncodeFormActionCallback,
   EncodedReply,
   FindSourceMapURLCallback,
+  FlightError,
+  FlightErrorKind,
   FlightThenable,
   ReactCustomFormAction,
 } from './shared';

@@ -112,6 +112,8 @@ export type Recording = {
   readonly typesOfProps: WeakMap<interface {}, unknown>,
   readonly typesOfChildren: WeakMap<interface {}, unknown>,
   readonly containers: WeakMap<Place, interface {}>,
+  // Props → where their element was created.
+  readonly stacksOfProps: WeakMap<interface {}, Error | null | void>,
   readonly reported: Set<string>,
   // The thenable that wakes a task: its value is written after the debug information of the wait.
   justSettled: interface {} | null,

@@ -13,6 +13,7 @@ import type {Task, TaskInit} from '../request/task.js';
 import type {ErrorModel, RenderTracer, ValueSlot} from '../request/tracer.js';
 import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
+import type {DebugElement} from './debugElement.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
@@ -277,9 +278,10 @@ class Tracer implements RenderTracer {
   }
 
   // For the code excerpts in messages about values inside the element.
-  rememberTypes({type, props}: Element): void {
-    const {typesOfProps, typesOfChildren} = this.recording;
+  rememberTypes({type, props, _debugStack}: DebugElement): void {
+    const {typesOfProps, typesOfChildren, stacksOfProps} = this.recording;
     typesOfProps.set(props, type);
+    stacksOfProps.set(props, _debugStack);
     const {children} = props;
     if (typeof children === 'object' && children !== null) {
       typesOfChildren.set(children, type);
@@ -327,7 +329,7 @@ class Tracer implements RenderTracer {
   }
 
   fragmentFound(fragment: Element): void {
-    this.rememberTypes(fragment);
+    this.rememberTypes(debugElementOf(fragment));
     if (keyState(fragment) !== 0) {
       const info = createComponentInfo(this.recording, fragment, {
         name: 'Fragment',
@@ -398,10 +400,8 @@ class Tracer implements RenderTracer {
     this.enterElement(traceOf(draft.task), source);
     this.rememberTypes(source);
     const owner = _owner == null ? null : outlineComponent(recording, _owner);
-    let stack = null;
-    if (_debugStack != null) {
-      stack = outlineStack(recording, _debugStack);
-    }
+    const stack =
+      _debugStack == null ? null : outlineStack(recording, _debugStack);
     tuple.push(owner, stack, keyState(source));
     const trace = traceOf(draft.task);
     if (trace.root === element) {

@@ -37,6 +37,7 @@ export function createRecording(
     typesOfProps: new WeakMap(),
     typesOfChildren: new WeakMap(),
     containers: new WeakMap(),
+    stacksOfProps: new WeakMap(),
     reported: new Set(),
     justSettled: null,
     ownRows: new WeakMap(),

@@ -3,12 +3,14 @@
 
 import type {Place} from '../places/place.js';
 import type {ValueSlot} from '../request/tracer.js';
+import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 
 import {drawAround, tagOf} from 'flight-core/src/dev/drawValue.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 
+import {sharedStack} from './frameFilter.js';
 import {callSynthetic} from './synthetic.js';
 
 const ONLY_PLAIN =
@@ -145,13 +147,35 @@ function hasHiddenProperty(object: interface {}): boolean {
   });
 }
 
-// Appends the excerpt to the message of a refusal.
+// `\n  in Page (file:///app/Page.js:12:5)`: where the element around the slot was created.
+function siteOf(recording: Recording, parent: Place | null): string {
+  for (
+    let place = parent;
+    place !== null;
+    place = place.row === null ? place.parent : null
+  ) {
+    const container = recording.containers.get(place);
+    const stack = container && recording.stacksOfProps.get(container);
+    if (stack != null) {
+      const [site] = sharedStack(recording, stack);
+      return site === undefined ? '' : nameSite(site);
+    }
+  }
+  return '';
+}
+
+function nameSite([name, file, line, column]: CallSite): string {
+  const position = `${file}:${line}:${column}`;
+  return name === '' ? `\n  in ${position}` : `\n  in ${name} (${position})`;
+}
+
+// Appends the excerpt and the file to the message of a refusal.
 export function drawRefused(
   recording: Recording,
   error: Error,
   slot: ValueSlot,
 ): void {
-  error.message += excerptAt(recording, slot);
+  error.message += excerptAt(recording, slot) + siteOf(recording, slot.parent);
 }
 
 // Like `drawRefused`, for a function or symbol that is the root of a row. Other roots are refused

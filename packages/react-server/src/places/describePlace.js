@@ -2,6 +2,7 @@
 
 import type {Place} from './place.js';
 
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 import {ROOT_ID, formatId} from 'flight-core/src/wire/ids.js';
 
@@ -35,19 +36,55 @@ function nameRow(place: Place): string {
   return id === ROOT_ID ? 'the root' : `row ${formatId(id)}`;
 }
 
+// What describes the types of elements.
+type Types = interface {
+  readonly isClientReference: (value: interface {}) => boolean,
+  readonly getClientReferenceKey: (reference: $FlowFixMe) => unknown, // of the host
+};
+
+// `Button.js#Button` for a client component, `<button>` for a host component; null for others.
+function nameType(types: Types, type: unknown): string | null {
+  if (typeof type === 'string') {
+    return `<${type}>`;
+  }
+  const reference = asObjectOrFunction(type);
+  return reference !== null && types.isClientReference(reference)
+    ? String(types.getClientReferenceKey(reference))
+        .replace(/^.*[/\\]/, '')
+        .replace(/#async$/, '')
+    : null;
+}
+
+// ` (in the props of Button.js#Button)`, if the element around the slot is known.
+function describeElement(types: Types, parent: Place): string {
+  for (
+    let place: Place | null = parent;
+    place !== null;
+    place = place.row === null ? place.parent : null
+  ) {
+    if ((place.flags & ELEMENT) !== 0) {
+      const name = nameType(types, asObjectOrFunction(place.source)?.type);
+      return name === null ? '' : ` (in the props of ${name})`;
+    }
+  }
+  return '';
+}
+
 // `items[3].props.onClick of the root`, or `the root` for the root value itself.
 export function describeSlot(
+  types: Types,
   parent: Place | null,
   key: string | number,
 ): string {
   if (parent === null) {
     return 'the root';
   }
-  return `${joinSteps(stepsTo(parent, key))} of ${nameRow(parent)}`;
+  const path = joinSteps(stepsTo(parent, key));
+  return `${path} of ${nameRow(parent)}${describeElement(types, parent)}`;
 }
 
-export function describePlace(place: Place): string {
+export function describePlace(types: Types, place: Place): string {
   return place.row === null
-    ? describeSlot(place.parent, place.key)
+    ? describeSlot(types, place.parent, place.key)
     : nameRow(place);
 }

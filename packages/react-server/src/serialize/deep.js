@@ -28,7 +28,9 @@ export function deferDeepValue(
   const {surroundings} = task;
   const level = draft.level + (surroundings === null ? 0 : surroundings.level);
   const pathStart =
-    surroundings === null ? describePlace(place) : surroundings.pathStart;
+    surroundings === null
+      ? describePlace(request.host, place)
+      : surroundings.pathStart;
   if (level > MOST_LEVELS) {
     return referenceToError(draft, refuseDepth(MOST_LEVELS, pathStart));
   }

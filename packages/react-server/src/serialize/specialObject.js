@@ -73,7 +73,7 @@ export function serializeSpecialObject(
     return KEYED_ITERABLE;
   }
   discardContent(draft.request, value);
-  const error = refuseObject(value, describePlace(place));
+  const error = refuseObject(value, describePlace(draft.request.host, place));
   if (draft.request.tracer !== null) {
     draft.request.tracer.valueRefused(place, error);
   }

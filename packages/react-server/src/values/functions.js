@@ -33,7 +33,7 @@ export function serializeFunction(
   if (temporary !== null) {
     return weigh(draft.ledger, temporary);
   }
-  const where = describeSlot(parent, key);
+  const where = describeSlot(host, parent, key);
   return referenceToRefused(
     draft,
     {parent, key},

@@ -22,13 +22,13 @@ export function checkRoot(
 ): void {
   if (typeof value === 'symbol') {
     if (outlineSymbol(request, value) === null) {
-      throw refuseSymbol(value, describePlace(place));
+      throw refuseSymbol(value, describePlace(request.host, place));
     }
     return;
   }
   const callable = functionOf(value);
   if (callable !== null && !isSentByReference(request, callable)) {
-    throw refuseFunction(callable, '', describePlace(place));
+    throw refuseFunction(callable, '', describePlace(request.host, place));
   }
 }
 

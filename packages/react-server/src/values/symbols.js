@@ -43,7 +43,7 @@ export function serializeSymbol(
     ? referenceToRefused(
         draft,
         {parent, key},
-        refuseSymbol(value, describeSlot(parent, key)),
+        refuseSymbol(value, describeSlot(draft.request.host, parent, key)),
       )
     : weigh(draft.ledger, encodeReference(id));
 }

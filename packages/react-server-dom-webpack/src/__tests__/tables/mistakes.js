@@ -50,8 +50,8 @@ export const MISTAKES = [
     reference: 'Event handlers cannot be passed to Client Component props.',
     message:
       'Event handlers cannot be sent to the client, not even as props of a client component, ' +
-      'got one at props.onClick of the root. Make this part of the page a client component ' +
-      'that creates the handler, or pass a function with "use server".',
+      'got one at props.onClick of the root (in the props of button.js#Button). Make this part ' +
+      'of the page a client component that creates the handler, or pass a function with "use server".',
     said: 'Event handlers cannot be sent to the client',
   },
   {
@@ -59,8 +59,8 @@ export const MISTAKES = [
     run: layer => render(layer, button(layer, {icon: Icon}), MANIFEST),
     reference: 'Functions cannot be passed directly to Client Components',
     message:
-      'Functions cannot be sent to the client, got Icon at props.icon of the root. If it is a ' +
-      'component, pass the element <Icon />; if the client may call it, mark it with ' +
+      'Functions cannot be sent to the client, got Icon at props.icon of the root (in the props ' +
+      'of button.js#Button). If it is a component, pass the element <Icon />; if the client may call it, mark it with ' +
       '"use server".',
     said: 'Functions cannot be sent to the client',
   },
@@ -73,6 +73,18 @@ export const MISTAKES = [
       'object as the client manifest, which a bundler writes (webpack and Turbopack: the ' +
       'second argument of the render), got null.',
     said: 'The client module "…" is not in the client manifest.',
+  },
+  {
+    name: 'an entry of the client manifest without chunks',
+    run: layer =>
+      render(layer, button(layer, null), {
+        'button.js#Button': {id: 'button', name: 'Button'},
+      }),
+    reference: null,
+    message:
+      'The entry of the client module "button.js#Button" in the client manifest has no chunks. ' +
+      'Expected {id, chunks, name}, as a bundler writes it; chunks is [] for a module that needs none.',
+    said: 'The entry of the … has no chunks.',
   },
   {
     name: 'pipe() to a web stream',
@@ -137,6 +149,30 @@ export const MISTAKES = [
       'argument), which locates client modules where HTML is rendered. Pass the object that ' +
       'the bundler wrote.',
     said: 'The option serverConsumerManifest is missing',
+  },
+  {
+    name: 'the client manifest where HTML is rendered',
+    run: (_, {Client}) =>
+      Client.createFromReadableStream(new Response('0:1\n').body, {
+        serverConsumerManifest: MANIFEST,
+      }),
+    reference: null,
+    message:
+      'The option serverConsumerManifest has no moduleMap, it looks like a client manifest. Pass ' +
+      'the object that the bundler wrote for the server.',
+    said: 'The option serverConsumerManifest has no moduleMap',
+  },
+  {
+    name: 'the text of a manifest instead of the manifest',
+    run: (_, {Client}) =>
+      Client.createFromReadableStream(new Response('0:1\n').body, {
+        serverConsumerManifest: JSON.stringify(CONSUMER_MANIFEST),
+      }),
+    reference: null,
+    message:
+      'The option serverConsumerManifest must be an object, got a string. Pass the result of ' +
+      'JSON.parse.',
+    said: 'The option serverConsumerManifest must be an object',
   },
   {
     name: 'a web stream for createFromNodeStream',
