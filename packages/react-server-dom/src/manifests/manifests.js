@@ -2,7 +2,6 @@
 // trap, so manifests are only read by property.
 
 import {usageError} from 'flight-core/src/errors.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
 
 // The list of the bundle chunks of a module. Only the bundler knows the form of its items.
 export type BundleChunks = ReadonlyArray<unknown>;
@@ -58,29 +57,21 @@ export function requireConsumerManifest(
         'that the bundler wrote.',
     );
   }
-  if (typeof manifest !== 'object') {
+  if (!isConsumerManifest(manifest)) {
     throw usageError(
-      `The option serverConsumerManifest must be an object, got ${nameValue(manifest)}. Pass the ` +
-        'result of JSON.parse.',
+      'The option serverConsumerManifest has no moduleMap. Is it a client manifest, or JSON that was not parsed?',
     );
   }
-  refuseClientManifest(manifest);
   return manifest;
 }
 
-// A client manifest, {[id]: {id, chunks, name}}. `moduleMap: null` is valid.
-function refuseClientManifest(manifest: ServerConsumerManifest): void {
-  const {moduleMap, moduleLoading, serverModuleMap} = manifest;
-  const isOther =
-    moduleMap === undefined &&
-    moduleLoading === undefined &&
-    serverModuleMap === undefined;
-  if (isOther && Object.keys(manifest).length > 0) {
-    throw usageError(
-      'The option serverConsumerManifest has no moduleMap, it looks like a client manifest. ' +
-        'Pass the object that the bundler wrote for the server.',
-    );
-  }
+// False for a client manifest, {[id]: {id, chunks, name}}, and for text. `moduleMap: null` is valid.
+function isConsumerManifest(manifest: ServerConsumerManifest): boolean {
+  return (
+    manifest.moduleMap !== undefined ||
+    manifest.moduleLoading !== undefined ||
+    Object.keys(manifest).length === 0
+  );
 }
 
 // An entry, and the export that a reference names.

@@ -29,7 +29,7 @@ export function resolveClientReferenceMetadata(
     throw refuseClientModule(manifest, id);
   }
   if (found.entry.chunks === undefined) {
-    throw refuseNoChunks(`client module "${id}" in the client manifest`);
+    throw refuseNoChunks('client', id);
   }
   const isAsync = found.entry.async === true;
   if (isAsync && reference.$$async) {
@@ -41,14 +41,6 @@ export function resolveClientReferenceMetadata(
     );
   }
   return createImport(found, isAsync || reference.$$async);
-}
-
-// The other side would only find a module row without chunks.
-function refuseNoChunks(place: string): Error {
-  return usageError(
-    `The entry of the ${place} has no chunks. Expected {id, chunks, name}, as a bundler writes it; ` +
-      'chunks is [] for a module that needs none.',
-  );
 }
 
 function refuseClientModule(manifest: unknown, id: string): Error {
@@ -83,17 +75,22 @@ export function resolveClientReference(
     );
   }
   if (found.entry.chunks === undefined) {
-    throw refuseUnconverted(id);
+    throw refuseNoChunks('consumer', id);
   }
   return createImport(found, isAsyncImport(metadata));
 }
 
-// The plugin of webpack writes entries {specifier, name}, which are not those of this manifest.
-function refuseUnconverted(id: string | number): Error {
+// Otherwise the other side fails. The plugin of webpack writes consumer entries {specifier, name}.
+function refuseNoChunks(
+  side: 'client' | 'consumer' | 'server',
+  id: string | number,
+): Error {
   return usageError(
-    `The entry of the module "${id}" in the consumer manifest has no chunks. Expected {id, chunks, name}. The file ` +
-      'that the plugin of react-server-dom-webpack wrote has a specifier instead: pass its content to ' +
-      'createServerConsumerManifest of react-server-dom-webpack/node-ssr.',
+    `The entry "${id}" of the ${side} manifest has no chunks. Expected {id, chunks, name}` +
+      (side === 'consumer'
+        ? '. Pass react-ssr-manifest.json to createServerConsumerManifest of ' +
+          'react-server-dom-webpack/node-ssr.'
+        : ', with the list [] if there are none.'),
   );
 }
 
@@ -111,7 +108,7 @@ export function resolveServerReference(
     );
   }
   if (found.entry.chunks === undefined) {
-    throw refuseNoChunks(`server function "${id}" in the server manifest`);
+    throw refuseNoChunks('server', id);
   }
   return createImport(found, found.entry.async ?? false);
 }

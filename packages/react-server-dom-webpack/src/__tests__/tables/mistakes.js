@@ -82,9 +82,9 @@ export const MISTAKES = [
       }),
     reference: null,
     message:
-      'The entry of the client module "button.js#Button" in the client manifest has no chunks. ' +
-      'Expected {id, chunks, name}, as a bundler writes it; chunks is [] for a module that needs none.',
-    said: 'The entry of the … has no chunks.',
+      'The entry "button.js#Button" of the client manifest has no chunks. Expected {id, chunks, ' +
+      'name}, with the list [] if there are none.',
+    said: 'The entry "…" of the … manifest has no chunks.',
   },
   {
     name: 'pipe() to a web stream',
@@ -158,9 +158,9 @@ export const MISTAKES = [
       }),
     reference: null,
     message:
-      'The option serverConsumerManifest has no moduleMap, it looks like a client manifest. Pass ' +
-      'the object that the bundler wrote for the server.',
-    said: 'The option serverConsumerManifest has no moduleMap',
+      'The option serverConsumerManifest has no moduleMap. Is it a client manifest, or JSON that ' +
+      'was not parsed?',
+    said: 'The option serverConsumerManifest has no moduleMap.',
   },
   {
     name: 'the text of a manifest instead of the manifest',
@@ -170,9 +170,9 @@ export const MISTAKES = [
       }),
     reference: null,
     message:
-      'The option serverConsumerManifest must be an object, got a string. Pass the result of ' +
-      'JSON.parse.',
-    said: 'The option serverConsumerManifest must be an object',
+      'The option serverConsumerManifest has no moduleMap. Is it a client manifest, or JSON that ' +
+      'was not parsed?',
+    said: 'The option serverConsumerManifest has no moduleMap.',
   },
   {
     name: 'a web stream for createFromNodeStream',
