@@ -3,15 +3,27 @@
 
 const {readCommandLine} = require('./commandLine.js');
 const {storeDurations} = require('./durations.js');
+const DESCRIPTIONS = require('./gateDescriptions.js');
 const {GATES, LONG_GATES, NODE_GATES, RESULTS} = require('./gates.js');
 const {runGates} = require('./runGates.js');
 
+const IS_LONG = process.argv.includes('--long');
+
+// A line for each gate.
+function describeGates(gates) {
+  const width = Math.max(...gates.map(({name}) => name.length));
+  return gates
+    .map(({name}) => `  ${name.padEnd(width)}  ${DESCRIPTIONS[name]}`)
+    .join('\n');
+}
+
 const COMMAND = {
-  name: 'yarn test',
+  name: IS_LONG ? 'yarn test:long' : 'yarn test',
   usage: '[GATE…]',
   about:
     'Runs the gates that are named, or all. `yarn test:long` has --long, `yarn test:nodes` --nodes.\n' +
-    'The output of each gate is in build/test-results.',
+    'The output of each gate is in build/test-results.\n\nGates:\n' +
+    describeGates(IS_LONG ? LONG_GATES : GATES),
   options: {
     long: {
       type: 'boolean',
