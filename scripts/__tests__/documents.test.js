@@ -152,6 +152,22 @@ test('each gate has a description, which --help prints', () => {
   expect(Object.keys(DESCRIPTIONS).sort()).toEqual(names.sort());
 });
 
+// Comments in the sources name a document with its path.
+test('comments cite only documents of the repository', () => {
+  const cited = listFiles('packages')
+    .filter(file => file.endsWith('.js') && !file.includes('node_modules'))
+    .flatMap(file =>
+      Array.from(
+        read(file).matchAll(
+          /\b(?:docs\/[\w/.-]+\.md|[Ss]pec:? [\w-]+ \d|(?:public-api|html-stream|wire-format|reply-format) \d)/g,
+        ),
+        ([text]) => text,
+      ),
+    );
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter(text => !exists(text))).toEqual([]);
+});
+
 test('decisions are numbered from 001, each number once', () => {
   const numbers = fs
     .readdirSync(path.join(ROOT, 'docs/decisions'))

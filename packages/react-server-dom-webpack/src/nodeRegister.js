@@ -1,4 +1,5 @@
-// The hook for CommonJS modules with a directive. Spec: public-api 6.3.
+// The hook for CommonJS modules with a directive. See
+// docs/protocol/bundlers.md, 3.3.
 
 import type {Directive} from './directives/readDirective.js';
 import type {LoadedModule} from 'module';

@@ -1,6 +1,7 @@
 // Reads the directive at the beginning of a module: 'use client', 'use server' or none. Only
 // the directive prologue is tokenized, so the size of a module does not matter and the rest
-// may be in any dialect (JSX, TypeScript). Spec: public-api 6.1.
+// may be in any dialect (JSX, TypeScript). See
+// docs/protocol/bundlers.md, 3.1.
 
 import type {SourceType} from './tokens.js';
 import type {Position} from 'acorn';

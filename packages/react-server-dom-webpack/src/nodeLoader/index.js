@@ -1,4 +1,5 @@
-// The hooks for ES modules with a directive. Spec: public-api 6.2.
+// The hooks for ES modules with a directive. See
+// docs/protocol/bundlers.md, 3.2.
 //
 //   module ─ load ─▶ source ─ readDirective ─▶ client: export names ─▶ references
 //                                              server: exports ─▶ registrations, source map

@@ -1,5 +1,5 @@
-// Adds client modules to the build, as bundle chunks that the client runtime can load. Spec:
-// public-api 5.3.
+// Adds client modules to the build, as bundle chunks that the client runtime can load. See
+// docs/protocol/bundlers.md, 2.2.
 
 import type {ClientModule} from './findClientModules.js';
 import type {

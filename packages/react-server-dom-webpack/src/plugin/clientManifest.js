@@ -1,4 +1,5 @@
-// The manifest in which servers look up client references. Spec: public-api 3.2 and 5.4.
+// The manifest in which servers look up client references. See
+// docs/protocol/bundlers.md, 1.
 
 import type {PlacedReference} from './placeReferences.js';
 

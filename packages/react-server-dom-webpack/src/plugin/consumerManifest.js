@@ -1,5 +1,6 @@
 // The manifest for the program that renders HTML: how browsers load scripts, and where client
-// modules are. Spec: public-api 5.4.
+// modules are. See
+// docs/protocol/bundlers.md, 1 and 2.
 
 import type {PlacedReference} from './placeReferences.js';
 import type {Compilation} from './webpackTypes.js';

@@ -1,5 +1,6 @@
 // Finds the client modules before a build: strings of the option name one module each; search
-// paths yield the files that begin with "use client". Spec: public-api 5.2.
+// paths yield the files that begin with "use client". See
+// docs/protocol/bundlers.md, 2.1.
 
 import type {ClientReferencePath, SearchPath} from './options.js';
 import type {Problem} from './problems.js';

@@ -1,5 +1,5 @@
 // The part of webpack that the plugin uses. All of it exists since 5.59.0 and is exported by
-// the running webpack or passed to its hooks: see spec public-api 5.5.
+// the running webpack or passed to its hooks: docs/protocol/bundlers.md, 2.3.
 
 export type Callback<T> = (error: ?Error, result?: T) => void;
 

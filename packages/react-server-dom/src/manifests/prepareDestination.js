@@ -37,7 +37,7 @@ function preinitScripts(
   for (const file of files) {
     const options = {
       crossOrigin: toCrossOrigin(crossOrigin),
-      // Present, but undefined: spec wire-format 7.
+      // Present, but undefined, as in the reference (docs/protocol/bundlers.md, 1).
       integrity: undefined,
       fetchPriority: undefined,
       nonce,

@@ -1,4 +1,4 @@
-// Directive rules of public-api 6.1.
+// The rules for directives of docs/protocol/bundlers.md, 3.1.
 import {parse, tokTypes} from 'acorn';
 
 import {readDirective, TwoDirectives} from '../readDirective.js';

@@ -1,5 +1,6 @@
 // UTF-8 → the content of a string literal in single quotes, as bytes. Searches the next place of
-// each special character, and copies the bytes between. Spec: html-stream 11.3.
+// each special character, and copies the bytes between. See
+// docs/protocol/bundlers.md, 4.2.
 
 import type {ByteHost} from './byteHost.js';
 

@@ -1,4 +1,5 @@
-// Escapes in string literals in single quotes in script elements. Spec: html-stream 7.3.
+// Escapes in string literals in single quotes in script elements. See
+// docs/protocol/bundlers.md, 4.1.
 
 type Escape = [string, string];
 
