@@ -18,6 +18,19 @@ export function makeError(
   if (kind === 'abort') {
     nameAsAbort(error);
   }
+  return releaseFrames(error);
+}
+
+// V8 keeps the functions and receivers of all frames of an error until its stack is first read. They
+// lead to the request or the response, and an application may keep the error.
+export function releaseFrames<T>(error: T): T {
+  try {
+    if (error instanceof Error) {
+      Reflect.get(error, 'stack');
+    }
+  } catch {
+    // `Error.prepareStackTrace` or a getter of the application throws.
+  }
   return error;
 }
 

@@ -11,7 +11,7 @@ import type {PendingNode, Reference, RevivedSlot} from './waits/graph.js';
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 import {PENDING} from 'flight-core/src/chunk/chunk.js';
 import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
-import {protocolError} from 'flight-core/src/errors.js';
+import {protocolError, releaseFrames} from 'flight-core/src/errors.js';
 
 // A stream or async iterable that receives rows: values, and models in the format that
 // `resolveModel` gets. After its end, closing and failing it do nothing.
@@ -133,6 +133,7 @@ export function closeEarly(response: Response): void {
 
 // The transport failed, or delivered invalid rows.
 export function reportGlobalError(response: Response, error: unknown): void {
+  releaseFrames(error);
   end(response, {createError: () => error});
 }
 

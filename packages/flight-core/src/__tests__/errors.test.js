@@ -13,3 +13,20 @@ test.each(['protocol', 'usage', 'refusal', 'abort', 'internal'])(
     expect(create('what happened')).not.toHaveProperty('code');
   },
 );
+
+test('the stack of an error is made with it, so that V8 releases the frames', () => {
+  const before = Error.prepareStackTrace;
+  const prepare = jest.fn(error => `${error.name}: ${error.message}`);
+  Error.prepareStackTrace = prepare;
+  try {
+    const {stack} = constructors.abortError('stop');
+    expect(stack).toBe('AbortError: stop');
+    expect(prepare).toHaveBeenCalledTimes(1);
+    prepare.mockImplementation(() => {
+      throw new Error('broken');
+    });
+    expect(constructors.abortError('stop').message).toBe('stop');
+  } finally {
+    Error.prepareStackTrace = before;
+  }
+});

@@ -11,6 +11,7 @@ import {asInfo} from './asInfo.js';
 import {addQuietly} from './reports.js';
 import {placeInFrames} from './stackFrames.js';
 import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
+import {withFrames} from './topFrame.js';
 
 type ErrorRecord = interface {
   readonly cause?: unknown,
@@ -52,11 +53,13 @@ function createDetailed(
     info === null
       ? taskOfEnvironment(state, environmentName)
       : taskOfInfo(state, info);
+  const frames = framesOfStack(state, {sites: stack, environmentName});
   const create = placeInFrames(
-    framesOfStack(state, {sites: stack, environmentName}),
+    frames,
     constructorOf(state, response, record as ErrorRecord),
   );
-  const error = runInTask(task, create);
+  // Only the frames of the server: the engine would keep the response in those of the client.
+  const error = withFrames(frames.calls.length, () => runInTask(task, create));
   // `stack` is not read here: the first read creates its text, with the name at that time, and
   // renderers get more details before that.
   Reflect.set(error, 'name', name);

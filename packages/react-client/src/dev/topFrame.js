@@ -27,6 +27,17 @@ export function createCallerError(limit: number, fn: unknown): Error {
   return error;
 }
 
+// Errors that `create` makes have up to `limit` frames, and never more than the application wants.
+export function withFrames<T>(limit: number, create: () => T): T {
+  const {stackTraceLimit} = Error;
+  setLimit(Math.min(limit, stackTraceLimit ?? limit));
+  try {
+    return create();
+  } finally {
+    setLimit(stackTraceLimit);
+  }
+}
+
 function setLimit(limit: number): void {
   try {
     // Exists in V8 only.

@@ -17,6 +17,7 @@ import {
   settleWithExport,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
+import {releaseFrames} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {ItemText} from 'flight-core/src/stream/itemText.js';
@@ -112,7 +113,7 @@ function deferredRead(
       }
     }
     if (isFailed && isUndecided(chunk)) {
-      settleWithError(response, chunk, overflow);
+      settleWithError(response, chunk, releaseFrames(overflow));
     }
   };
 }
@@ -142,7 +143,7 @@ function readContent(
     if (tracer !== null) {
       tracer.errorReady(chunk);
     }
-    settleWithError(response, chunk, error);
+    settleWithError(response, chunk, releaseFrames(error));
   }
 }
 

@@ -12,6 +12,7 @@ import type {
   RenderTracer,
 } from 'react-server/src/request/tracer.js';
 
+import {abortError} from 'flight-core/src/errors.js';
 import {ignore} from 'flight-core/src/ignore.js';
 
 type Chunk = string | $ArrayBufferView;
@@ -254,7 +255,7 @@ function textOf(error: unknown): string {
 }
 
 function closedEarly(): Error {
-  return new Error(
+  return abortError(
     'The debug channel was closed before the end of the render.',
   );
 }

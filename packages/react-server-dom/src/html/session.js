@@ -5,6 +5,7 @@ import type {ByteHost} from './bytes/byteHost.js';
 import type {Engine} from './engine.js';
 import type {Settings} from './settings.js';
 
+import {releaseFrames} from 'flight-core/src/errors.js';
 import {ignore} from 'flight-core/src/ignore.js';
 
 import {
@@ -132,6 +133,7 @@ function stopAll(session: Session, reason: unknown): void {
 // A callback or Flight failed.
 function failSession(session: Session, reason: unknown): void {
   if (!session.isDone) {
+    releaseFrames(reason);
     stopAll(session, reason);
     session.output.cancelHTML(reason);
     session.output.fail(reason);
@@ -147,6 +149,7 @@ export function htmlFailed(session: Session, reason: unknown): void {
 
 export function outputCancelled(session: Session, reason: unknown): void {
   if (!session.isDone) {
+    releaseFrames(reason);
     stopAll(session, reason);
     session.output.cancelHTML(reason);
   }

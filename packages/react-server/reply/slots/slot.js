@@ -46,6 +46,7 @@ import {
   settleWithError,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
+import {releaseFrames} from 'flight-core/src/errors.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
 import {sizeInBytes} from '../entries/arrayBudget.js';
@@ -476,7 +477,7 @@ export function failReading(reading: Reading, error: unknown): void {
   if (reading.failed || chunk.status !== BLOCKED) {
     return;
   }
-  settleWithError(reply, chunk, error);
+  settleWithError(reply, chunk, releaseFrames(error));
   reading.failed = true;
   reading.root = null;
   reading.group = null;

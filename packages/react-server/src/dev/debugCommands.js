@@ -8,7 +8,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {DebugListener, Deferred, Recording} from './recording.js';
 
-import {usageError} from 'flight-core/src/errors.js';
+import {releaseFrames, usageError} from 'flight-core/src/errors.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 
@@ -45,7 +45,9 @@ export function createListener(
     error: cause =>
       abort(
         recording.request,
-        new Error('The debug channel of the client was lost.', {cause}),
+        releaseFrames(
+          new Error('The debug channel of the client was lost.', {cause}),
+        ),
       ),
   };
 }

@@ -1,6 +1,8 @@
 // The signal for user code that is aborted when the cache of a render is no longer needed. It is
 // rarely used, so the controller and the reason are created on first use.
 
+import {releaseFrames} from 'flight-core/src/errors.js';
+
 export type CacheSignal = {
   controller: AbortController | null,
   // Creates the reason of the abort. Null while the cache is needed.
@@ -18,7 +20,7 @@ export function readCacheSignal(state: CacheSignal): AbortSignal {
   const controller = new AbortController();
   state.controller = controller;
   if (state.reasonOfEnd !== null) {
-    controller.abort(state.reasonOfEnd());
+    abort(controller, state.reasonOfEnd);
   }
   return controller.signal;
 }
@@ -28,7 +30,16 @@ export function endCache(state: CacheSignal, makeReason: () => unknown): void {
   if (state.reasonOfEnd === null) {
     state.reasonOfEnd = makeReason;
     if (state.controller !== null) {
-      state.controller.abort(makeReason());
+      abort(state.controller, makeReason);
     }
+  }
+}
+
+function abort(controller: AbortController, makeReason: () => unknown): void {
+  const reason = makeReason();
+  controller.abort(reason);
+  if (reason === undefined) {
+    // The platform has created one.
+    releaseFrames(controller.signal.reason);
   }
 }

@@ -6,7 +6,7 @@ import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {ErrorModel} from '../request/tracer.js';
 
-import {usageError} from 'flight-core/src/errors.js';
+import {releaseFrames, usageError} from 'flight-core/src/errors.js';
 
 import {enter, exit} from '../request/ambient.js';
 import {takeId} from '../request/request.js';
@@ -27,6 +27,9 @@ export function reportError(request: Request, error: unknown): string {
         : requestStorage.run(undefined, () => onError(error));
   } finally {
     exit(previous);
+    if (request.tracer === null) {
+      releaseFrames(error);
+    }
   }
   if (digest == null) {
     return '';

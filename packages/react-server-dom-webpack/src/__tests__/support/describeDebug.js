@@ -15,7 +15,8 @@ const TEST = /\bat .*(node:internal|__tests__|jest)/;
 const BOTTOM = 'react_stack_bottom_frame';
 const TIMES = new Set(['time', 'start', 'end', 'byteSize']);
 
-// The frames of the server. The frames below the bottom frame belong to the test.
+// The frames of the server. The frames below the bottom frame belong to the test. Errors of the
+// reference also have frames of its client below those of the server.
 export function describeStack(stack) {
   const lines = String(stack).split('\n').map(describeFrame);
   const bottom = lines.indexOf('bottom');
@@ -23,6 +24,7 @@ export function describeStack(stack) {
     .slice(0, bottom === -1 ? lines.length : bottom + 1)
     .filter(line => !TEST.test(line))
     .filter((line, at, all) => line !== 'client' || all[at - 1] !== line)
+    .filter((line, at, all) => line !== 'client' || at < all.length - 1)
     .join(' | ');
 }
 

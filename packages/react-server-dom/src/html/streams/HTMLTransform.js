@@ -6,6 +6,7 @@ import type {Session} from '../session.js';
 import type {HTMLHost} from './forms.js';
 import type {NodeFlight} from './nodeFlight.js';
 
+import {releaseFrames} from 'flight-core/src/errors.js';
 import {ignore} from 'flight-core/src/ignore.js';
 import {Duplex} from 'stream';
 import {
@@ -49,7 +50,9 @@ export class HTMLTransform extends Duplex {
             this.push(null);
           },
           fail: reason => {
-            this.destroy(reason ?? new Error('The HTML or Flight failed.'));
+            this.destroy(
+              reason ?? releaseFrames(new Error('The HTML or Flight failed.')),
+            );
           },
           cancelHTML: ignore,
           readHTML: () => this._drain(),
