@@ -23,7 +23,7 @@ const PROCESS_STATE = [
   'packages/react-{client,server}/src/dev/processState.js',
 ];
 const AMBIENT = ['packages/react-server/src/request/ambient.js'];
-const UNINITIALIZED = ['packages/react-server-dom/src/html/bytes/nodeBytes.js'];
+const UNINITIALIZED = ['packages/flight-html/src/bytes/nodeBytes.js'];
 const SCRIPTS = [
   '*.js',
   'scripts/**/*.js',

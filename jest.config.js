@@ -31,7 +31,7 @@ const LONG = '\\.long\\.test\\.js$';
 // The plugin, the loaders, the hooks and html do not depend on the mode, and the other two only apply to
 // production. The large tables of replies and overflows run in development only in `yarn test:long`.
 const BUILT_ONCE =
-  '/(plugin|nodeLoader|nodeRegister|nodeSSR|webpackLoader|longStreams|production)\\w*\\.build\\.test\\.js$|/src/html/';
+  '/(plugin|nodeLoader|nodeRegister|nodeSSR|webpackLoader|longStreams|production)\\w*\\.build\\.test\\.js$|/flight-html/';
 const LONG_IN_DEVELOPMENT =
   '/(attacks|overflowEntries|overflows|replyConformance|replyLimits)\\.build\\.test\\.js$';
 
@@ -52,7 +52,8 @@ const UNITS_ONCE = [
   '/react-client/src/(frame|revive|rows)/',
   '/react-client/src/__tests__/growth\\.test\\.js$',
   '/react-server/reply/',
-  '/react-server-dom/src/(html|references)/',
+  '/flight-html/src/',
+  '/react-server-dom/src/references/',
   '/react-server-dom-webpack/src/(directives|nodeLoader|plugin)/',
 ];
 

@@ -14,7 +14,7 @@ const {
   createMarkup,
   createRandom,
   documentOf,
-} = require('../../packages/react-server-dom/src/html/__tests__/support/markup.js');
+} = require('../../packages/flight-html/src/__tests__/support/markup.js');
 
 const PATIENCE_MS = 300000;
 

@@ -17,6 +17,7 @@ const BELOW_BINDINGS = [
 // package → the other packages that it may import
 const PACKAGES = {
   'flight-core': [],
+  'flight-html': ['flight-core'],
   'react-client': ['flight-core'],
   'react-server': ['flight-core'],
   'react-server-dom': ['flight-core', 'react-client', 'react-server'],
@@ -40,6 +41,26 @@ const LAYERS = {
     chunk: {files: ['chunk/'], imports: ['base', 'guard', 'wire']},
     stream: {files: ['stream/'], imports: ['base', 'wire', 'chunk']},
     dev: {files: ['dev/'], imports: ['guard']},
+  },
+  'flight-html': {
+    settings: {files: ['settings.js'], imports: []},
+    bytes: {files: ['bytes/'], imports: []},
+    fragment: {files: ['fragment.js'], imports: ['bytes']},
+    markup: {files: ['markup/'], imports: ['bytes', 'settings']},
+    rows: {files: ['rows/'], imports: ['bytes', 'markup', 'settings']},
+    session: {
+      files: ['./'],
+      imports: ['settings', 'bytes', 'fragment', 'markup', 'rows'],
+    },
+    streams: {
+      files: ['streams/'],
+      imports: ['settings', 'bytes', 'session'],
+    },
+    browser: {files: ['browser/'], imports: []},
+    entries: {
+      files: ['node.js', 'edge.js', 'client.js'],
+      imports: ['settings', 'bytes', 'session', 'streams', 'browser'],
+    },
   },
   'react-server': {
     places: {files: ['places/'], imports: []},
@@ -162,8 +183,6 @@ const LAYERS = {
       files: ['dev/'],
       imports: ['base', 'references', 'hints', 'server', 'client'],
     },
-    // Independent of the rest of the package, except for the hand-off.
-    html: {files: ['html/'], imports: ['base']},
   },
   'react-server-dom-webpack': {
     // The binding and the entries.

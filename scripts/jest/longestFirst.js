@@ -15,7 +15,7 @@ const LONG = [
   `${CROSSED}/developmentReferences.build.test.js`,
   `${CROSSED}/finishedRenders.build.test.js`,
   'scripts/packed/__tests__/conditions.build.test.js',
-  'packages/react-server-dom/src/html/__tests__/rows.build.test.js',
+  'packages/flight-html/src/__tests__/rows.build.test.js',
   `${CROSSED}/attacks.build.test.js`,
   `${CROSSED}/developmentEvaluation.build.test.js`,
   `${CROSSED}/longStreams.build.test.js`,

@@ -11,6 +11,7 @@ const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
 
 const WORKSPACES = [
   'flight-core',
+  'flight-html',
   'react-client',
   'react-server',
   'react-server-dom',

@@ -75,7 +75,7 @@ function htmlBundle(environment) {
   return {
     package: 'react-server-dom-webpack',
     name,
-    input: `packages/react-server-dom/src/html/${environment}.js`,
+    input: `packages/flight-html/src/${environment}.js`,
     file: `cjs/${name}.js`,
   };
 }

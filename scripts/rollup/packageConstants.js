@@ -1,4 +1,4 @@
-// The constants of a package, which packageInfo.js of react-server-dom has: its name, its version, and
+// The constants of a package, which packageInfo.js of flight-core has: its name, its version, and
 // the release of React that it follows (docs/decisions/027-versions.md).
 'use strict';
 

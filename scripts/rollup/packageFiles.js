@@ -115,7 +115,7 @@ function declarationFolders(root, name) {
   return [
     ...(binding === undefined ? [] : [path.join(shared, 'binding')]),
     ...(binding?.hasManifests ? [path.join(shared, 'runtime')] : []),
-    ...(hasHtml ? [path.join(shared, 'html')] : []),
+    ...(hasHtml ? [path.join(root, 'packages/flight-html/types')] : []),
     path.join(root, 'packages', name, 'types'),
   ];
 }

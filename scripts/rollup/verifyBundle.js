@@ -6,7 +6,7 @@ const FORBIDDEN_TEXT = [
   [/__PACKAGE_|__REACT_VERSION__/, 'a constant of the package'],
   [/@babel\/runtime|regeneratorRuntime/, 'a Babel helper package'],
   [
-    /require\(\s*['"](flight-core|react-client|react-server|react-server-dom)['"/]/,
+    /require\(\s*['"](flight-core|flight-html|react-client|react-server|react-server-dom)['"/]/,
     'an import of a workspace',
   ],
 ];

@@ -4,7 +4,7 @@
 import {AsyncLocalStorage} from 'async_hooks';
 import {PassThrough, Transform} from 'stream';
 
-import {HAND_OFF, VERSION} from 'react-server-dom/src/handOff.js';
+import {HAND_OFF, VERSION} from 'flight-core/src/handOff.js';
 import packageJson from '../../package.json';
 import {
   CONSUMER,

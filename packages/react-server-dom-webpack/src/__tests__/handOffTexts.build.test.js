@@ -1,11 +1,11 @@
 // Rows as texts for react-server-dom-webpack/html: the page is the same as from bytes. Also the
 // branches of a stream with a hand-off, which encode bytes when they are read.
-import {HAND_OFF} from 'react-server-dom/src/handOff.js';
-import {readFlight} from '../../../react-server-dom/src/html/__tests__/support/browser.js';
+import {HAND_OFF} from 'flight-core/src/handOff.js';
+import {readFlight} from '../../../flight-html/src/__tests__/support/browser.js';
 import {
   onNode,
   runText,
-} from '../../../react-server-dom/src/html/__tests__/support/forms.js';
+} from '../../../flight-html/src/__tests__/support/forms.js';
 import {within} from './support/guard.js';
 import {
   CONSUMER,

@@ -15,7 +15,7 @@ import {
   describe as describeRoot,
   renderRow,
 } from './support/conformance.js';
-import {onNode} from '../../../react-server-dom/src/html/__tests__/support/forms.js';
+import {onNode} from '../../../flight-html/src/__tests__/support/forms.js';
 import {within} from './support/guard.js';
 import {
   CONSUMER,

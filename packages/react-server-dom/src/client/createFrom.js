@@ -4,7 +4,11 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {StreamState} from 'react-client/src/frame/streamState.js';
 import type {Response} from 'react-client/src/response.js';
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
-import type {HandedReader, HandOffOptions} from '../handOff.js';
+import type {
+  HandedReader,
+  HandOffOptions,
+  Offer,
+} from 'flight-core/src/handOff.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
@@ -14,7 +18,7 @@ import {
   getRoot,
   reportGlobalError,
 } from 'react-client/src/index.js';
-import {findOffer} from '../handOff.js';
+import {findOffer} from 'flight-core/src/handOff.js';
 import {pumpReader} from './pump.js';
 
 export type FetchResponse = interface {
@@ -109,10 +113,9 @@ export function openRows(
   options: ?HandOffOptions,
 ): HandedReader<Row> | null {
   const {tracer} = response;
-  if (tracer !== null) {
+  if (tracer !== null || options?.handOff === false) {
     return null;
   }
-  return options?.handOff === false
-    ? null
-    : (findOffer(stream)?.open(stream) ?? null);
+  const offer: Offer<Row> | null = findOffer(stream);
+  return offer?.open(stream) ?? null;
 }

@@ -10,7 +10,7 @@ import {
   browserReplyTracer,
   createBrowserTracerWith,
 } from '../dev/clientTracer.js';
-import {PACKAGE_NAME, REACT_VERSION} from '../packageInfo.js';
+import {PACKAGE_NAME, REACT_VERSION} from 'flight-core/src/packageInfo.js';
 import {createDecodeText} from './textDecoder.js';
 
 // In development, the bundler describes the scripts that were loaded for a module.

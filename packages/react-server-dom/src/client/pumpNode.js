@@ -4,7 +4,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Row} from 'react-client/src/rows/dispatchRow.js';
 import type {Response} from 'react-client/src/response.js';
-import type {HandedReader, HandOffOptions} from '../handOff.js';
+import type {HandedReader, HandOffOptions} from 'flight-core/src/handOff.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {hasMethod} from 'flight-core/src/guard/hasMethod.js';

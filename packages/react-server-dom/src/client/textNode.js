@@ -4,7 +4,7 @@
 import {isAscii} from 'buffer';
 import {TextDecoder} from 'util';
 
-import {bufferOf} from '../nodeBuffer.js';
+import {bufferOf} from 'flight-core/src/nodeBuffer.js';
 
 // The decoder is slower for texts of fewer bytes, and for more, because it needs new memory twice.
 const LONG = 1024;

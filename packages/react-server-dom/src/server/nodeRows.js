@@ -5,12 +5,12 @@ import type {RenderCell} from 'react-server/src/request/renderCell.js';
 import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {Readable} from 'stream';
-import type {HandOffOptions, Offer, Way} from '../handOff.js';
+import type {HandOffOptions, Offer, Way} from 'flight-core/src/handOff.js';
 import type {OutputChunk} from './viewBuffer.js';
 
 import {ignore} from 'flight-core/src/ignore.js';
 
-import {HAND_OFF, VERSION} from '../handOff.js';
+import {HAND_OFF, VERSION} from 'flight-core/src/handOff.js';
 import {
   areRowsLikeBytes,
   define,
@@ -21,7 +21,7 @@ import {
 import {RowReader, chunksOf, handOwnRow} from './rowReader.js';
 import {ownChunk} from './viewBuffer.js';
 
-class NodeRows implements Offer, RowTaker {
+class NodeRows implements Offer<Row>, RowTaker {
   readonly version: string = VERSION;
   readonly realm: unknown = Object;
   readonly cell: RenderCell;

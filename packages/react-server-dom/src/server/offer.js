@@ -1,9 +1,9 @@
 // The property of a stream that offers the rows of its render (docs/decisions/020-hand-off.md).
 
 import type {Request} from 'react-server/src/request/request.js';
-import type {HandOffOptions} from '../handOff.js';
+import type {HandOffOptions} from 'flight-core/src/handOff.js';
 
-import {HAND_OFF} from '../handOff.js';
+import {HAND_OFF} from 'flight-core/src/handOff.js';
 
 // Not in development, whose rows have additional content.
 export function isOffered(

@@ -3,7 +3,7 @@
 
 import type {Row} from 'react-server/src/request/rowQueue.js';
 import type {ServerHost} from 'react-server/src/request/host.js';
-import type {HandedReader} from '../handOff.js';
+import type {HandedReader} from 'flight-core/src/handOff.js';
 
 import {internalError} from 'flight-core/src/errors.js';
 import {encodeRow} from 'react-server/src/rows/encodeRow.js';

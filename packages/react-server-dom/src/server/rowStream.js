@@ -7,7 +7,7 @@ import type {RenderCell} from 'react-server/src/request/renderCell.js';
 import type {Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import type {CreateDestination} from '../byteController.js';
-import type {HandOffOptions, Offer, Way} from '../handOff.js';
+import type {HandOffOptions, Offer, Way} from 'flight-core/src/handOff.js';
 import type {BranchWriting} from './branchStream.js';
 import type {Ending} from './rowReader.js';
 import type {OutputChunk} from './viewBuffer.js';
@@ -15,7 +15,7 @@ import type {OutputChunk} from './viewBuffer.js';
 import {ignore} from 'flight-core/src/ignore.js';
 import {startFlowing} from 'react-server/src/index.js';
 
-import {HAND_OFF, VERSION} from '../handOff.js';
+import {HAND_OFF, VERSION} from 'flight-core/src/handOff.js';
 import {BranchStream} from './branchStream.js';
 import {Fork} from './fork.js';
 import {
@@ -67,7 +67,7 @@ type StreamOrigin =
       readonly writing: BranchWriting,
     };
 
-class RowStream implements Offer, RowTaker {
+class RowStream implements Offer<Row>, RowTaker {
   readonly version: string = VERSION;
   readonly realm: unknown = Object;
   readonly render: RenderRows;

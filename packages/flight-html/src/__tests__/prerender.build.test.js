@@ -6,8 +6,8 @@ import {createElement as h, Suspense, use} from 'react';
 import {resume, resumeToPipeableStream} from 'react-dom/server';
 import {prerender, prerenderToNodeStream} from 'react-dom/static';
 
-import {within} from '../../../../react-server-dom-webpack/src/__tests__/support/guard.js';
-import {turns} from '../../../../react-server-dom-webpack/src/__tests__/support/turns.js';
+import {within} from '../../../react-server-dom-webpack/src/__tests__/support/guard.js';
+import {turns} from '../../../react-server-dom-webpack/src/__tests__/support/turns.js';
 import {onEdge, onNode, streamOf, toNodeStream} from './support/forms.js';
 import {readFlight} from './support/browser.js';
 

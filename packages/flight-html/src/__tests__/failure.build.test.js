@@ -3,13 +3,13 @@ import {once} from 'events';
 import {PassThrough, Readable} from 'stream';
 import {finished, pipeline} from 'stream/promises';
 
-import {shareOf} from '../../../../../scripts/jest/share.js';
+import {shareOf} from '../../../../scripts/jest/share.js';
 import {
   sleep,
   within,
-} from '../../../../react-server-dom-webpack/src/__tests__/support/guard.js';
-import {turns} from '../../../../react-server-dom-webpack/src/__tests__/support/turns.js';
-import {collectUnhandled} from '../../../../react-server-dom-webpack/src/__tests__/support/unhandled.js';
+} from '../../../react-server-dom-webpack/src/__tests__/support/guard.js';
+import {turns} from '../../../react-server-dom-webpack/src/__tests__/support/turns.js';
+import {collectUnhandled} from '../../../react-server-dom-webpack/src/__tests__/support/unhandled.js';
 import {readFlight} from './support/browser.js';
 import {
   FORMS,

@@ -7,8 +7,8 @@ import {PassThrough} from 'stream';
 import {
   sleep,
   within,
-} from '../../../../react-server-dom-webpack/src/__tests__/support/guard.js';
-import {turns} from '../../../../react-server-dom-webpack/src/__tests__/support/turns.js';
+} from '../../../react-server-dom-webpack/src/__tests__/support/guard.js';
+import {turns} from '../../../react-server-dom-webpack/src/__tests__/support/turns.js';
 import {readFlight} from './support/browser.js';
 import {
   FORMS,

@@ -1,6 +1,6 @@
 // `safePoints: 'parse'`: whatever the markup is, and wherever it is cut, the tree of the page without
 // the scripts is the tree of the HTML, and a browser reads all rows.
-import {expectLinearGrowth} from '../../../../../scripts/jest/growth.js';
+import {expectLinearGrowth} from '../../../../scripts/jest/growth.js';
 import {nodeBytes} from '../bytes/nodeBytes.js';
 import {webBytes} from '../bytes/webBytes.js';
 import {

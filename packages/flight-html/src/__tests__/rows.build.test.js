@@ -1,5 +1,5 @@
 // The client reads the same Flight bytes.
-import {IS_LONG, inShare} from '../../../../../scripts/jest/share.js';
+import {IS_LONG, inShare} from '../../../../scripts/jest/share.js';
 import {
   FORMS,
   bytesOf,
@@ -13,7 +13,7 @@ import {
   textOf,
   toNodeStream,
 } from './support/forms.js';
-import {within} from '../../../../react-server-dom-webpack/src/__tests__/support/guard.js';
+import {within} from '../../../react-server-dom-webpack/src/__tests__/support/guard.js';
 import {createPage, readDocument, readFlight} from './support/browser.js';
 
 const PAGE = '<!DOCTYPE html><html><head></head><body><p>x</p>';

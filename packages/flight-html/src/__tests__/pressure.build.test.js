@@ -1,5 +1,5 @@
 // How much HTML a response takes in before its consumer reads, and what becomes of large flushes.
-import {turns} from '../../../../react-server-dom-webpack/src/__tests__/support/turns.js';
+import {turns} from '../../../react-server-dom-webpack/src/__tests__/support/turns.js';
 import {FORMS, createSource, onEdge, onNode, runText} from './support/forms.js';
 
 const PIECE = new TextEncoder().encode(`<p>${'x'.repeat(1017)}</p>`);

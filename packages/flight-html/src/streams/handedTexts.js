@@ -1,9 +1,9 @@
-// The rows of a stream that this process renders, as texts instead of bytes; see ../../handOff.js.
+// The rows of a stream that this process renders, as texts instead of bytes; see handOff.js of flight-core.
 
-import type {HandedReader} from '../../handOff.js';
+import type {HandedReader} from 'flight-core/src/handOff.js';
 import type {FlightListener} from '../session.js';
 
-import {findOffer} from '../../handOff.js';
+import {findOffer} from 'flight-core/src/handOff.js';
 
 // Passes rows that arrived together. Texts in a row are one chunk, because it costs less to encode
 // one long text than many short ones.
@@ -33,6 +33,6 @@ export function openTexts(
   stream: interface {},
   {takesTexts}: FlightListener,
 ): HandedReader<string | Uint8Array> | null {
-  const offer = takesTexts ? findOffer(stream) : null;
+  const offer = takesTexts ? findOffer<unknown>(stream) : null;
   return offer === null ? null : offer.openTexts(stream);
 }

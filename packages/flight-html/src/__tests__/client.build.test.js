@@ -1,5 +1,5 @@
 // The client: the stream of entries that scripts push.
-import {within} from '../../../../react-server-dom-webpack/src/__tests__/support/guard.js';
+import {within} from '../../../react-server-dom-webpack/src/__tests__/support/guard.js';
 import {createPage} from './support/browser.js';
 import {collect} from './support/forms.js';
 

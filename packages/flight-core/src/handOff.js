@@ -3,8 +3,6 @@
 // copies of the package share. Both sides must have the same version and realm, because the objects
 // are not a stable format. Both are production builds: others neither offer nor take rows.
 
-import type {Row} from 'react-client/src/rows/dispatchRow.js';
-
 import {PACKAGE_NAME, PACKAGE_VERSION} from './packageInfo.js';
 
 // The packages for bundlers differ in their module rows, so each has its own symbol.
@@ -26,7 +24,8 @@ export type HandOffOptions = interface {readonly handOff?: unknown};
 export type Way = 'offered' | 'rows' | 'texts' | 'bytes';
 
 // The property `HAND_OFF` of a stream. Only one branch of a stream is read as rows.
-export type Offer = interface {
+// `Row` is a record of the server, for a client.
+export type Offer<Row> = interface {
   readonly version: unknown,
   // `Object` of the realm in which the rows are made.
   readonly realm: unknown,
@@ -52,8 +51,8 @@ export type HandedReader<Item> = interface {
 };
 
 // Null if the stream has no offer, or an offer of another version or realm.
-export function findOffer(stream: interface {}): Offer | null {
-  const offer: ?Offer = Reflect.get(stream, HAND_OFF);
+export function findOffer<Row>(stream: interface {}): Offer<Row> | null {
+  const offer: ?Offer<Row> = Reflect.get(stream, HAND_OFF);
   return offer && offer.version === VERSION && offer.realm === Object
     ? offer
     : null;

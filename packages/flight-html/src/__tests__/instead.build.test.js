@@ -4,11 +4,11 @@ import {transformFileSync} from '@babel/core';
 import fs from 'fs';
 import path from 'path';
 
-import {within} from '../../../../react-server-dom-webpack/src/__tests__/support/guard.js';
+import {within} from '../../../react-server-dom-webpack/src/__tests__/support/guard.js';
 import {createPage, readDocument} from './support/browser.js';
 import {createSource, nextTurn, onNode, streamOf} from './support/forms.js';
 
-const ROOT = path.resolve(__dirname, '../../../../..');
+const ROOT = path.resolve(__dirname, '../../../..');
 const ROW = '0:1\n';
 
 // The package consists of ES modules.

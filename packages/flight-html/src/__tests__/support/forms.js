@@ -4,11 +4,11 @@ import path from 'path';
 import {Readable} from 'stream';
 import vm from 'vm';
 
-import {within} from '../../../../../react-server-dom-webpack/src/__tests__/support/guard.js';
+import {within} from '../../../../react-server-dom-webpack/src/__tests__/support/guard.js';
 
 const FOLDER = path.resolve(
   __dirname,
-  '../../../../../../build/node_modules/react-server-dom-webpack',
+  '../../../../../build/node_modules/react-server-dom-webpack',
 );
 const encoder = new TextEncoder();
 

@@ -8,7 +8,7 @@ import {parse, serialize} from 'parse5';
 
 const FILE = path.resolve(
   __dirname,
-  '../../../../../../build/node_modules/react-server-dom-webpack/cjs',
+  '../../../../../build/node_modules/react-server-dom-webpack/cjs',
   'react-server-dom-webpack-html.client.js',
 );
 

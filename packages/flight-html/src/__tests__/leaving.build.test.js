@@ -2,8 +2,8 @@
 // tell from the error whether a reason was given.
 import {PassThrough, Readable} from 'stream';
 
-import {loadServerLayer} from '../../../../../scripts/jest/layers.js';
-import {turns} from '../../../../react-server-dom-webpack/src/__tests__/support/turns.js';
+import {loadServerLayer} from '../../../../scripts/jest/layers.js';
+import {turns} from '../../../react-server-dom-webpack/src/__tests__/support/turns.js';
 import {FORMS} from './support/forms.js';
 
 const PAGE = '<!DOCTYPE html><html><head></head><body><p>x</p>';

@@ -4,7 +4,7 @@ import type {ByteHost} from './byteHost.js';
 
 import {isUtf8} from 'buffer';
 
-import {bufferOf} from '../../nodeBuffer.js';
+import {bufferOf} from 'flight-core/src/nodeBuffer.js';
 import {escapeInScratch} from './escapeInScratch.js';
 
 export const nodeBytes: ByteHost = {

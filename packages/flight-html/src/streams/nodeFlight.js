@@ -1,7 +1,7 @@
 // Flight from a Node stream, or a web stream.
 
 import type {Readable} from 'stream';
-import type {HandedReader} from '../../handOff.js';
+import type {HandedReader} from 'flight-core/src/handOff.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
 import {ignore} from 'flight-core/src/ignore.js';

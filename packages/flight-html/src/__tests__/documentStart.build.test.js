@@ -1,8 +1,8 @@
 // Attributes of `<html>`, the marker, insertions and missing tags.
 import {Readable} from 'stream';
 
-import {shareOf} from '../../../../../scripts/jest/share.js';
-import {turns} from '../../../../react-server-dom-webpack/src/__tests__/support/turns.js';
+import {shareOf} from '../../../../scripts/jest/share.js';
+import {turns} from '../../../react-server-dom-webpack/src/__tests__/support/turns.js';
 import {FORMS, bytesOf, onEdge, onNode, run, runText} from './support/forms.js';
 
 const NAMES = Object.keys(FORMS);
