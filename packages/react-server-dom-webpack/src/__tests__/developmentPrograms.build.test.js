@@ -1,7 +1,7 @@
 // Compares the debug information of both servers, in the order in which it is sent, for programs
 // that are combinations: of ways to make a promise and ways to wait for one, of values and places
-// where they are thrown, of values that cannot be read, or are larger than the budget, and places of
-// values in debug data, and of attached debug information and values that carry it. With
+// where they are thrown, of values that are larger than the budget and places of values in debug
+// data, and of attached debug information and values that carry it. With
 // FLIGHT_LONG=1 all combinations are run, otherwise some for each row and column of the tables;
 // FLIGHT_EVERY=6 runs every sixth of all.
 import path from 'path';
@@ -14,7 +14,6 @@ import {largeValues, surroundings} from './tables/developmentBudgets.js';
 import {forwardedEntries, forwarders} from './tables/developmentForwarded.js';
 import {consumers, makers} from './tables/developmentPrograms.js';
 import {throwers, thrownValues} from './tables/developmentThrown.js';
-import {places, unreadableValues} from './tables/developmentUnreadable.js';
 
 const IS_LONG = process.env.FLIGHT_LONG === '1';
 const EVERY = Number(process.env.FLIGHT_EVERY ?? 1);
@@ -56,17 +55,6 @@ const TABLES = {
     ],
   },
   developmentThrown: {make: thrownValues, use: throwers, each: 1, always: []},
-  developmentUnreadable: {
-    make: unreadableValues,
-    use: places,
-    each: 1,
-    always: [
-      ['a revoked function', 'a prop'],
-      ['a revoked object', 'a nested prop'],
-      ['a revoked array', 'printed'],
-      ['a getter of toJSON', 'a value of a map'],
-    ],
-  },
   developmentBudgets: {
     make: largeValues,
     use: surroundings,

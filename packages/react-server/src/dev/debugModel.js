@@ -1,5 +1,5 @@
 // Debug data becomes rows: any value, up to a budget of objects. Objects beyond the budget are left
-// out. Of user code only getters are called, and a value that throws is replaced by a text.
+// out. Of user code only getters are called, and a value that throws is replaced by a text, alone.
 //
 //   outlined root   a row; objects in it are written in place, and found by their path
 //   inline root     the payload of a D, J or W row; objects directly in it are outlined
@@ -160,28 +160,33 @@ class Walk implements DebugWalk {
     }
   }
 
-  // Encodes a value with its content. What fails while JSON would read it, such as a getter of the
-  // object around it, fails the whole row: `toJSON` is such a read, of functions as well, although
-  // its result would not be used. It is not called: it may print the object, which encodes it again.
+  // Encodes a value with its content. `toJSON` is not called: it may print the object, which encodes it
+  // again.
   encodeSlot(parent: interface {}, name: string, value: unknown): unknown {
-    void asObjectOrFunction(value)?.toJSON;
     const fn = functionOf(value);
-    let encoded: unknown;
-    try {
-      encoded =
-        typeof value === 'object' && value !== null
-          ? this.encodeObject(parent, name, value)
-          : fn !== null && isImport(this.recording, fn)
-            ? encodeDebugImport(this.recording, {parent, name, value: fn})
-            : this.encodePrimitive(value);
-    } catch (error) {
-      return describeFailure(error);
-    }
+    const encoded =
+      typeof value === 'object' && value !== null
+        ? this.encodeObject(parent, name, value)
+        : fn !== null && isImport(this.recording, fn)
+          ? encodeDebugImport(this.recording, {parent, name, value: fn})
+          : this.encodePrimitive(value);
     return typeof encoded === 'object' &&
       encoded !== null &&
       !(encoded instanceof LateReference)
       ? this.encodeContainer(encoded)
       : encoded;
+  }
+
+  // A value that fails does not fail the values beside it.
+  encodeMember(
+    container: UserObject | ReadonlyArray<unknown>,
+    key: string,
+  ): unknown {
+    try {
+      return this.encodeSlot(container, key, Reflect.get(container, key));
+    } catch (error) {
+      return describeFailure(error);
+    }
   }
 
   copy(parent: interface {}, name: string, value: unknown): unknown {
@@ -207,7 +212,7 @@ class Walk implements DebugWalk {
     // Engines write objects without a prototype slowly as JSON (benchmark `development`).
     const wire: {[string]: unknown} = {};
     for (const key of Object.keys(container)) {
-      storeSlot(wire, key, this.encodeSlot(container, key, container[key]));
+      storeSlot(wire, key, this.encodeMember(container, key));
     }
     return wire;
   }
@@ -215,7 +220,7 @@ class Walk implements DebugWalk {
   encodeItems(items: ReadonlyArray<unknown>): unknown {
     const wire: Array<unknown> = [];
     for (let index = 0; index < items.length; index++) {
-      const encoded = this.encodeSlot(items, String(index), items[index]);
+      const encoded = this.encodeMember(items, String(index));
       wire[index] = contentUntilDecided(encoded, content => {
         wire[index] = content;
       });

@@ -1,5 +1,5 @@
 // Values that throw when they are read, and places where debug data contains values: each value is
-// put in each place. It fails either its own slot or the row around it.
+// put in each place.
 
 function revoked(target) {
   const {proxy, revoke} = Proxy.revocable(target, {});
@@ -16,6 +16,11 @@ const refusing = (target, trap) => new Proxy(target, {[trap]: refuse});
 const withGetter = (target, name) =>
   Object.defineProperty(target, name, {get: refuse, enumerable: true});
 
+class Item {
+  id = 1;
+}
+
+// Of the places.
 class Store {
   id = 1;
 }
@@ -23,7 +28,7 @@ class Store {
 // name → a function that makes the value.
 export const unreadableValues = () => ({
   'a revoked function': () => revoked(() => {}),
-  'a revoked class': () => revoked(Store),
+  'a revoked class': () => revoked(Item),
   'a revoked object': () => revoked({}),
   'a revoked array': () => revoked([]),
   'a revoked map': () => revoked(new Map()),
@@ -33,14 +38,14 @@ export const unreadableValues = () => ({
   'an object without a readable prototype': () =>
     refusing({}, 'getPrototypeOf'),
   'an object without readable keys': () => refusing({}, 'ownKeys'),
-  'an instance without readable keys': () => refusing(new Store(), 'ownKeys'),
+  'an instance without readable keys': () => refusing(new Item(), 'ownKeys'),
   'a getter': () => withGetter({first: 1}, 'second'),
   'a getter under a symbol': () => withGetter({first: 1}, Symbol('second')),
-  'a getter of an instance': () => withGetter(new Store(), 'second'),
+  'a getter of an instance': () => withGetter(new Item(), 'second'),
   'a getter of an instance under a symbol': () =>
-    withGetter(new Store(), Symbol('second')),
+    withGetter(new Item(), Symbol('second')),
   'a getter of a class': () =>
-    new (class extends Store {
+    new (class extends Item {
       static {
         withGetter(this.prototype, 'second');
       }
@@ -104,6 +109,7 @@ export const places = (_, h) => {
         {value: make()},
       ),
     printed: make => print(make(), 1),
+    'printed after others': make => print('label', 1, make()),
     'printed in a list': make => print('text', [{value: make()}], 1),
     'a prop of a printed element': make => print(h('p', {value: make()})),
     'the cause of a printed error': make =>
