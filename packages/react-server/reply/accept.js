@@ -32,6 +32,7 @@ export function addText(reply: Reply, name: string, text: string): void {
     discardReply(reply, fieldTooLong(reply.limits));
     return;
   }
+  reply.budget.sent += text.length;
   const {number} = entry;
   if (entry.kind === 'form') {
     addField(reply.entries, number, entry.field, text);
@@ -52,7 +53,8 @@ export function addFile(reply: Reply, name: string, file: Blob): void {
   if (entry === null || !countEntry(reply)) {
     return;
   }
-  const {entries} = reply;
+  const {budget, entries} = reply;
+  budget.sent += file.size;
   if (entry.kind === 'form') {
     addField(entries, entry.number, entry.field, file);
   } else if (entry.kind === 'part') {

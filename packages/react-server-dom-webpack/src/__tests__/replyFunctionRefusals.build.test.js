@@ -308,11 +308,11 @@ describe('forms of any size', () => {
   });
 
   test('the limits of replies apply to the actions of forms', async () => {
-    const parts = [metadata('mod#act', '$@1'), '["$2"]', '[[1,2],[3]]'];
+    const parts = [metadata('mod#act', '$@1'), '["$2","$2"]', '[[1,2],[3]]'];
     const call = options =>
       Server.decodeAction(formCalling(...parts), MANIFEST, options);
-    expect((await call())()).toHaveLength(3);
-    expect((await errorOf(call({arraySizeLimit: 4}))).code).toBe(571);
+    expect((await call())()).toHaveLength(4);
+    expect((await errorOf(call({arraySizeLimit: -60}))).code).toBe(571);
     expect(() => call({partLimit: 2})).toThrow('partLimit');
     expect(() => call({fieldSizeLimit: 5})).toThrow('fieldSizeLimit');
     const form = formCalling(...parts);

@@ -1,21 +1,25 @@
 // The limits of the decoders: a value at the limit is accepted, and one above it is refused with an
 // error that names the limit.
+import {isDeepStrictEqual} from 'node:util';
+
 import {shareOf} from '../../../../scripts/jest/share.js';
-import {asReply} from './support/attackBodies.js';
+import {asReply, sizeOfAction, sizeOfEntries} from './support/attackBodies.js';
 import {DECODERS} from './support/attackDecoders.js';
 import {installModules} from './support/attackModules.js';
 import {outcomeOf} from './support/settleValue.js';
-import {loadServers} from './support/layers.js';
+import {CLIENTS, loadLayers} from './support/layers.js';
+import {LARGE_CALLS} from './tables/largeCalls.js';
 import {
   DEFAULT_LIMITS_ROWS,
   ODD_ARRAY_LIMITS,
   REPLY_LIMITS,
 } from './tables/replyLimits.js';
 
+let clients;
 let servers;
 
 beforeAll(() => {
-  servers = loadServers();
+  ({clients, servers} = loadLayers('node', ['ours']));
 });
 
 function isForm({kind}) {
@@ -42,16 +46,25 @@ function refusedBy(option, limit) {
   return {
     passes: false,
     message: expect.stringMatching(
-      new RegExp(`\\b${limit}\\b.*\\boption ${option}\\b`),
+      new RegExp(` ${limit}\\b.*\\boption ${option}\\b`),
     ),
   };
+}
+
+// What references add is limited: the rest was sent.
+function sizeSent(option, decoder, body) {
+  if (option !== 'arraySizeLimit') {
+    return 0;
+  }
+  return isForm(decoder) ? sizeOfAction(body) : sizeOfEntries(asReply(body));
 }
 
 describe.each(REPLY_LIMITS)('$option counts $name', row => {
   const {body, inForm, option, size} = row;
 
   test.each(decodersFor(body))('$name', async decoder => {
-    const limit = size + (isForm(decoder) ? inForm : 0);
+    const counted = size + (isForm(decoder) ? inForm : 0);
+    const limit = counted - sizeSent(option, decoder, body);
     expect(await decode(decoder, {body, options: {[option]: limit}})).toEqual({
       passes: true,
     });
@@ -74,16 +87,38 @@ test.each(ODD_ARRAY_LIMITS)(
   },
 );
 
+function addedByForm({body, inForm, limit, option}, decoder) {
+  if (!isForm(decoder)) {
+    return 0;
+  }
+  return option === 'arraySizeLimit'
+    ? inForm + sizeOfEntries(asReply(body(limit))) - sizeOfAction(body(limit))
+    : inForm;
+}
+
 describe.each(DEFAULT_LIMITS_ROWS)('by default $option is $limit', row => {
-  const {body, inForm, limit, option} = row;
+  const {body, limit, option} = row;
   // Decoding entry by entry is slow and was tested above. All decoders share the defaults.
   const fast = decodersFor(body(2)).filter(({read}) => read === undefined);
 
   test.each(shareOf(fast, 3))('$name', async decoder => {
-    const size = limit - (isForm(decoder) ? inForm : 0);
+    const size = limit - addedByForm(row, decoder);
     expect(await decode(decoder, {body: body(size)})).toEqual({passes: true});
     expect(await decode(decoder, {body: body(size + 1)})).toEqual(
       refusedBy(option, limit),
     );
   });
 });
+
+describe.each(CLIENTS)(
+  'large arguments of the %s client are accepted',
+  client => {
+    test.each(LARGE_CALLS)('%s', async (name, args) => {
+      const {encodeReply} = clients[client].Client;
+      const body = await encodeReply(args);
+      const decoded = await servers.ours.Server.decodeReply(body, {});
+
+      expect(isDeepStrictEqual(decoded, args)).toBe(true);
+    });
+  },
+);

@@ -73,8 +73,8 @@ export interface WebDebugChannel {
 /** Limits of the resources that one reply may use. A reply that exceeds one is refused. */
 export interface ReplyLimits {
   /**
-   * Limit for arrays that contain or repeat arrays: characters of the text that `join`
-   * makes of them, plus the number of items. Default: 1000000.
+   * Limit for arrays, texts and bytes that are sent once and repeated in an array: how many
+   * characters the text of the array may be longer than the body. Default: 1000000.
    */
   arraySizeLimit?: number | undefined;
   /** Limit of nested arrays and objects in one part. Default: 6000. */

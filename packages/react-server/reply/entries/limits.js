@@ -11,8 +11,7 @@ export type LimitOptions = interface {
 };
 
 export type ReplyLimits = {
-  // The length of the text that `join` makes of an array and the arrays directly in it: see
-  // arrayBudget.js.
+  // What references may add to the text of an array, and to bound arguments: see budget.js.
   readonly arraySizeLimit: number,
   // Nested arrays and objects in one part.
   readonly depthLimit: number,
@@ -46,10 +45,27 @@ export function readLimits(options: LimitOptions): ReplyLimits {
 
 export function arrayTooLarge({arraySizeLimit}: ReplyLimits): Error {
   return protocolError(
-    'The text of nested or repeated arrays in a reply would be longer than ' +
-      `${arraySizeLimit} (option arraySizeLimit). Put objects between the arrays.`,
+    'References to arrays, strings or bytes in a reply would make the text of an array more than ' +
+      `${arraySizeLimit} longer than the reply (option arraySizeLimit). Put objects between the arrays.`,
     571,
   );
+}
+
+export function tooManyCopies({arraySizeLimit}: ReplyLimits): Error {
+  return protocolError(
+    'The server functions of a reply would be bound to more copies of arguments than ' +
+      `${arraySizeLimit} and the length of the reply (option arraySizeLimit).`,
+  );
+}
+
+export function checkBoundArguments({length}: ReadonlyArray<unknown>): void {
+  if (length > BOUND_ARGUMENT_LIMIT) {
+    throw protocolError(
+      `A server function of a reply is bound to ${length} arguments; the limit ` +
+        `is ${BOUND_ARGUMENT_LIMIT}.`,
+      580,
+    );
+  }
 }
 
 export function tooDeep({depthLimit}: ReplyLimits): Error {

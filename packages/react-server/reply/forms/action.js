@@ -11,8 +11,7 @@ import type {FormSource} from './formReply.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {BindingBudget} from '../entries/bindingBudget.js';
-import {readLimits} from '../entries/limits.js';
+import {checkBoundArguments} from '../entries/limits.js';
 import {acceptExport} from '../revive/callableExport.js';
 import {partOfArguments, readReference} from '../revive/serverFunction.js';
 import {splitForm} from './formFields.js';
@@ -73,7 +72,7 @@ async function loadAction(
   const {allowUnregisteredFunctions} = options;
   const callers = {host, allowUnregisteredFunctions};
   const fn = acceptExport(callers, reference.id, exported);
-  new BindingBudget(readLimits(options)).charge(args);
+  checkBoundArguments(args);
   return bound === null
     ? fn
     : Reflect.apply(Reflect.get(fn, 'bind'), fn, [null, ...args]);

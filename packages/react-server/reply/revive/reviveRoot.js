@@ -1,5 +1,5 @@
-// The walk over the parsed text of a part, in place: it revives strings with a leading `$`, deletes
-// keys named `__proto__`, and counts arrays. It checks the first character code of each string, and
+// The walk over the parsed text of a part, in place: it revives strings with a leading `$` and deletes
+// keys named `__proto__`. It checks the first character code of each string, and
 // stores only values that have changed. The client has its own walk, and explains why
 // (react-client/src/revive/reviveModel.js).
 
@@ -10,11 +10,11 @@ import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
 import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
-import {arrayTooLarge, tooDeep} from '../entries/limits.js';
+import {tooDeep} from '../entries/limits.js';
 import {finishIfComplete} from '../slots/fillSlots.js';
 import {childPath} from '../slots/path.js';
-import {addSize, beginWalk, endWalk, failReading} from '../slots/slot.js';
-import {reviveItem, reviveProperty, reviveString} from './reviveString.js';
+import {beginWalk, endWalk, failReading} from '../slots/slot.js';
+import {reviveProperty, reviveString} from './reviveString.js';
 
 type ModelContainer = Array<Model> | {[string]: Model};
 
@@ -52,9 +52,8 @@ function reviveChild(
 ): void {
   if (Array.isArray(child)) {
     const {group} = reading;
-    reading.group = {array: child, size: 0, forks: false};
+    reading.group = child;
     reviveContainer(reading, child, path);
-    checkSize(reading);
     reading.group = group;
   } else {
     reviveContainer(reading, child, path);
@@ -113,15 +112,12 @@ function reviveArray(
   path: string | null,
 ): void {
   const {length} = array;
-  countArray(reading, length);
   for (let index = 0; index < length; index++) {
     const value = array[index];
     if (typeof value === 'string') {
       if (value.charCodeAt(0) === DOLLAR) {
         reading.path = path;
-        reviveItem(reading, value, array, index);
-      } else {
-        addSize(reading, value.length);
+        array[index] = reviveString(reading, value, array, index);
       }
     } else if (typeof value === 'object' && value !== null) {
       reviveContainer(
@@ -130,22 +126,6 @@ function reviveArray(
         path === null ? null : childPath(path, index),
       );
     }
-  }
-}
-
-function countArray(reading: Reading, length: number): void {
-  const {group} = reading;
-  if (group !== null) {
-    group.size += length + 1;
-    group.forks = group.forks || length > 1;
-  }
-  checkSize(reading);
-}
-
-function checkSize({group, reply}: Reading): void {
-  const {limits} = reply;
-  if (group !== null && group.forks && group.size > limits.arraySizeLimit) {
-    throw arrayTooLarge(limits);
   }
 }
 
@@ -195,7 +175,6 @@ function reviveRest(
     try {
       reply.nesting = nesting + 1;
       reviveContainer(reading, container, path);
-      checkSize(reading);
     } finally {
       reply.nesting = nesting;
     }

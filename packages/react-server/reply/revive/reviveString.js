@@ -18,7 +18,6 @@ import {
 } from 'flight-core/src/wire/rowTags.js';
 import {unescapeString} from 'flight-core/src/wire/strings.js';
 import {
-  BIGINT_PREFIX,
   TAG_BIGINT,
   TAG_BLOB,
   TAG_DATE,
@@ -40,7 +39,6 @@ import {createTemporaryReference} from '../../src/temporary/temporaryProxy.js';
 import {BIGINT_LENGTH_LIMIT} from '../entries/limits.js';
 import {getPart, promiseOf} from '../slots/parts.js';
 import {childPath} from '../slots/path.js';
-import {addSize} from '../slots/slot.js';
 import {reviveIterator, reviveMap, reviveSet} from './collections.js';
 import {createBinaryReviver, reviveBlob, reviveFormData} from './files.js';
 import {reviveReference} from './reference.js';
@@ -145,26 +143,10 @@ export function reviveString(
   text: string,
   container: interface {} | null,
   key: string | number,
-): unknown {
+): Model {
   const tag = text.charCodeAt(1);
   const reviver = tag < 128 ? REVIVERS[tag] : reviveReference;
   return reviver(reading, text, container, key);
-}
-
-// A string with a leading `$` in an array. Its value adds to the size of the array.
-export function reviveItem(
-  reading: Reading,
-  text: string,
-  array: Array<Model>,
-  index: number,
-): void {
-  const value = reviveString(reading, text, array, index);
-  array[index] = value;
-  if (typeof value === 'string') {
-    addSize(reading, value.length);
-  } else if (typeof value === 'bigint') {
-    addSize(reading, text.length - BIGINT_PREFIX.length);
-  }
 }
 
 // A string with a leading `$` in an object.

@@ -9,8 +9,7 @@ import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
 import {FULFILLED, REJECTED, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {BindingBudget} from '../entries/bindingBudget.js';
-import {ID_LENGTH_LIMIT} from '../entries/limits.js';
+import {ID_LENGTH_LIMIT, checkBoundArguments} from '../entries/limits.js';
 import {waitForLoad, withoutHole} from '../slots/fillSlots.js';
 import {ReplyPromise} from '../slots/parts.js';
 import {EMPTY_PATH, STILL_OPEN, continueWith, waitFor} from '../slots/slot.js';
@@ -159,9 +158,8 @@ class LoadedFunction implements Making {
       return known;
     }
     const args = Array.isArray(value) ? value : NO_ARGUMENTS;
-    const budget = reply.bindingBudget ?? new BindingBudget(reply.limits);
-    reply.bindingBudget = budget;
-    budget.charge(args);
+    checkBoundArguments(args);
+    reply.budget.chargeBound(args);
     // If the function is bound to itself, its arguments contain a hole.
     const parameters = [null, ...args.map(withoutHole)];
     const bind = Reflect.get(fn, 'bind');

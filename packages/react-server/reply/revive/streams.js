@@ -27,7 +27,7 @@ import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 import {CLOSE_ROW} from 'flight-core/src/wire/rowTags.js';
 
-import {sizeInBytes} from '../entries/arrayBudget.js';
+import {sizeInBytes} from '../entries/budget.js';
 import {ReplyPromise, addFulfilledPart} from '../slots/parts.js';
 import {END, ReadableItems} from './readableItems.js';
 import {readTokenNumber} from './tokenNumber.js';

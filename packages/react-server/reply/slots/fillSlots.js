@@ -15,7 +15,6 @@ import {internalError, protocolError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
 
-import {ArrayBudget} from '../entries/arrayBudget.js';
 import {BOUND_ARGUMENT_LIMIT} from '../entries/limits.js';
 import {followPath, invalidStep} from './path.js';
 import {
@@ -139,16 +138,14 @@ function fillOwnSlots(reading: Reading): void {
 
 // Counts the arrays that contain references, which have values now.
 function checkGroups(reading: Reading): void {
-  const {reply} = reading;
   const groups = reading.failed ? null : takeGroups(reading);
   if (groups === null) {
     return;
   }
-  const budget = reply.arrayBudget ?? new ArrayBudget(reply.limits);
-  reply.arrayBudget = budget;
+  const {budget} = reading.reply;
   try {
-    for (const {array} of groups) {
-      budget.check(array);
+    for (const array of groups) {
+      budget.checkArray(array);
     }
   } catch (error) {
     failReading(reading, error);

@@ -25,8 +25,6 @@ import type {ChunkBehind} from 'flight-core/src/chunk/chain.js';
 import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
 
 import type {TemporaryReferenceSet} from '../../src/temporary/temporaryProxy.js';
-import type {ArrayBudget} from '../entries/arrayBudget.js';
-import type {BindingBudget} from '../entries/bindingBudget.js';
 import type {Entries} from '../entries/entries.js';
 import type {LimitOptions, ReplyLimits} from '../entries/limits.js';
 import type {
@@ -49,7 +47,7 @@ import {
 import {releaseFrames} from 'flight-core/src/errors.js';
 import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
 
-import {sizeInBytes} from '../entries/arrayBudget.js';
+import {ReplyBudget, sizeInBytes} from '../entries/budget.js';
 import {createEntries} from '../entries/entries.js';
 import {readLimits} from '../entries/limits.js';
 import {ReplyAgenda} from '../entries/replyAgenda.js';
@@ -136,8 +134,7 @@ export class Reply {
   hasProgress: boolean = false;
   // Arrays that a Map, Set or iterator was created from: each can be used once.
   collected: Set<interface {}> | null = null;
-  arrayBudget: ArrayBudget | null = null;
-  bindingBudget: BindingBudget | null = null;
+  readonly budget: ReplyBudget;
   // The parsed object that names a server function → the function.
   readonly functions: Map<unknown, CallableFunction> = new Map();
 
@@ -150,6 +147,7 @@ export class Reply {
     this.manifest = manifest;
     this.prefix = prefix;
     this.limits = readLimits(options);
+    this.budget = new ReplyBudget(this.limits);
     this.temporaryReferences = options.temporaryReferences ?? null;
     this.allowUnregisteredFunctions =
       options.allowUnregisteredFunctions === true;
@@ -175,14 +173,8 @@ export class Reply {
   }
 }
 
-// An array in an object, or at the root, with the arrays directly in it. See arrayBudget.js.
-export type ArrayGroup = {
-  readonly array: ReadonlyArray<unknown>,
-  // So far, without what references add.
-  size: number,
-  // Whether one of the arrays has more than one item.
-  forks: boolean,
-};
+// An array that is not an item of an array. It stands for all arrays directly in it.
+export type ArrayGroup = ReadonlyArray<unknown>;
 
 export class Reading {
   // See Chunk.retained.
@@ -202,9 +194,9 @@ export class Reading {
   depth: number = 0;
   // The depth from which the walk does not recurse.
   recursion: number = 0;
-  // The arrays around the position; null outside of arrays.
+  // The outermost of the arrays around the position; null outside of arrays.
   group: ArrayGroup | null = null;
-  // Groups with references to values that count. They are counted again when all slots are filled.
+  // Groups with references to values that count. They are counted when all slots are filled.
   groups: Set<ArrayGroup> | null = null;
   // Token → the object that it refers to.
   found: Map<string, interface {}> | null = null;
@@ -440,12 +432,6 @@ export function noteItem(
     const groups = reading.groups ?? new Set();
     groups.add(group);
     reading.groups = groups;
-  }
-}
-
-export function addSize({group}: Reading, size: number): void {
-  if (group !== null) {
-    group.size += size;
   }
 }
 

@@ -36,6 +36,21 @@ export function asAction(body) {
   ];
 }
 
+// What the decoder counts as sent.
+export function sizeOfEntries(entries) {
+  return entries.reduce(
+    (sum, [, value]) => sum + (value.length ?? value.size),
+    0,
+  );
+}
+
+// In a form only the entries of the action belong to the reply.
+export function sizeOfAction(body) {
+  return sizeOfEntries(
+    asAction(body).filter(([name]) => name.startsWith(PREFIX)),
+  );
+}
+
 export function formOf(entries) {
   const form = new FormData();
   entries.forEach(([name, value]) => form.append(name, value));

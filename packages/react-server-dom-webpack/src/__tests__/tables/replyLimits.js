@@ -1,9 +1,10 @@
 // What the limits of the decoders count. Each row has a body with exactly `size` units of `option`.
+// For arrays these are the units of the largest array.
 //
 //   body    entries, see support/attackBodies.js
 //   inForm  additional units in a form action, whose metadata and array of bound arguments
 //           count, too
-import {file} from '../support/attackBodies.js';
+import {file, sizeOfEntries} from '../support/attackBodies.js';
 
 function times(count, item) {
   return Array(count).fill(item);
@@ -11,66 +12,53 @@ function times(count, item) {
 
 const INSIDE_OF_BOUND = 2;
 
-const ARRAYS = [
+const ITEMS = [
   {
     name: 'numbers and the like, by their slots',
-    body: [['~', '[1,true,null,"$undefined","$NaN"]']],
+    items: '[1,true,null,"$undefined","$NaN"]',
     size: 6,
   },
   {
     name: 'dates, promises, collections, forms and objects, by their slots',
-    body: [
+    others: [
       ['2', '[[1,[2,3]]]'],
       ['3', '[1]'],
       ['4', '[1,2]'],
-      [
-        '~',
-        '["$D2020-01-01T00:00:00.000Z","$@3","$Q2","$W4","$K5",{"a":1},"$@4"]',
-      ],
     ],
+    items:
+      '["$D2020-01-01T00:00:00.000Z","$@3","$Q2","$W4","$K5",{"a":1},"$@4"]',
     size: 8,
   },
   {
     name: 'blobs and streams, by their slots',
-    body: [
+    others: [
       ['2', file('abcdef')],
       ['S3', 'C'],
-      ['~', '["$B2","$R3"]'],
     ],
+    items: '["$B2","$R3"]',
     size: 3,
   },
-  {name: 'text, by its length', body: [['~', '["abcd",0]']], size: 7},
-  {
-    name: 'text without what escapes it',
-    body: [['~', '["$$bcd",0]']],
+  {name: 'text, by its length', items: '["abcd",0]', size: 7},
+  {name: 'text without what escapes it', items: '["$$bcd",0]', size: 7},
+  {name: 'bigints, by their digits', items: '["$n1234",0]', size: 7},
+  ...[
+    ['views', 'o'],
+    ['wide views', 'L'],
+    ['buffers', 'A'],
+  ].map(([name, tag]) => ({
+    name: `${name}, by their bytes`,
+    others: [['2', file('abcd')]],
+    items: `["$${tag}2",0]`,
     size: 7,
-  },
-  {name: 'bigints, by their digits', body: [['~', '["$n1234",0]']], size: 7},
-  {
-    name: 'views, by their bytes',
-    body: [
-      ['2', file('abcd')],
-      ['~', '["$o2",0]'],
-    ],
-    size: 7,
-  },
-  {
-    name: 'wide views, by their bytes',
-    body: [
-      ['2', file('abcd')],
-      ['~', '["$L2",0]'],
-    ],
-    size: 7,
-  },
-  {
-    name: 'buffers, by their bytes',
-    body: [
-      ['2', file('abcd')],
-      ['~', '["$A2",0]'],
-    ],
-    size: 7,
-  },
-  {name: 'arrays in arrays', body: [['~', '[[1,2,[3]],4]']], size: 9},
+  })),
+  {name: 'arrays in arrays', items: '[[1,2,[3]],4]', size: 9},
+].map(({name, others = [], items, size}) => ({
+  name,
+  body: [...others, ['6', items], ['~', '["$6","$6"]']],
+  size: 3 + 2 * size,
+}));
+
+const REPEATED = [
   {
     name: 'a part, by what its array comes to',
     body: [
@@ -117,23 +105,31 @@ const ARRAYS = [
     ],
     size: 11,
   },
-].map(row => ({...row, option: 'arraySizeLimit', inForm: INSIDE_OF_BOUND}));
+];
+
+const ARRAYS = [...ITEMS, ...REPEATED].map(row => ({
+  ...row,
+  option: 'arraySizeLimit',
+  inForm: INSIDE_OF_BOUND,
+}));
 
 // Arrays below objects are counted separately.
 const APART = [
   {
     name: 'arrays below objects apart',
-    body: [['~', '{"a":[1,2,3],"b":[1,2,3],"c":{"d":[1]}}']],
-    size: 4,
-    inForm: 0,
+    body: [
+      ['2', '"abcd"'],
+      ['~', '{"a":["$2","$2"],"b":["$2","$2"],"c":{"d":["$2"]}}'],
+    ],
   },
   {
     name: 'arrays below objects in arrays apart',
-    body: [['~', '[{"a":[1,2,3]},{"a":[1,2,3]}]']],
-    size: 4,
-    inForm: 1,
+    body: [
+      ['2', '"abcd"'],
+      ['~', '[{"a":["$2","$2"]},{"a":["$2","$2"]}]'],
+    ],
   },
-].map(row => ({...row, option: 'arraySizeLimit'}));
+].map(row => ({...row, option: 'arraySizeLimit', size: 11, inForm: 0}));
 
 const DEPTHS = [
   {name: 'arrays', body: [['~', '[[[[[1]]]]]']], size: 5},
@@ -231,18 +227,24 @@ export const REPLY_LIMITS = [
   ...FIELDS,
 ];
 
+const SENT_ONCE = ['[1,2]', '{"a":[1,2]}', '[[[[1]]]]', '{"a":1}'];
+const SENT_OFTEN = JSON.stringify([times(50, 0), ...times(50, '$~:0')]);
+
 // [value of arraySizeLimit, a body, whether it is accepted]
 export const ODD_ARRAY_LIMITS = [
   ...[0, -1, null].flatMap(limit => [
-    [limit, '[1,2]', false],
-    [limit, '{"a":[1,2]}', false],
-    [limit, '[1]', true],
-    [limit, '[]', true],
-    [limit, '[[[[1]]]]', true],
-    [limit, '{"a":1}', true],
+    ...SENT_ONCE.map(text => [limit, text, true]),
+    [limit, SENT_OFTEN, false],
   ]),
-  ...[NaN, Infinity].map(limit => [limit, JSON.stringify(times(50, 0)), true]),
+  ...[NaN, Infinity].map(limit => [limit, SENT_OFTEN, true]),
 ];
+
+// The array is longer than the body by `size`.
+function repeatText(size) {
+  const root = ['~', '["$2","$2"]'];
+  const around = '""'.length + sizeOfEntries([root]) - 3;
+  return [['2', JSON.stringify('x'.repeat(size + around))], root];
+}
 
 // Default limits: an accepted body, and a body above the limit. Forms have one more level, or
 // array.
@@ -250,7 +252,7 @@ export const DEFAULT_LIMITS_ROWS = [
   {
     option: 'arraySizeLimit',
     limit: 1000000,
-    body: size => [['~', JSON.stringify(times(size - 1, 0))]],
+    body: size => repeatText(size),
     inForm: 2,
   },
   {

@@ -1,30 +1,46 @@
-// The size of arrays: a size equal to the limit is accepted.
+// What references add to the text of arrays and to bound arguments.
 import {createRandom} from '../../../../../fixtures/flight-bench/lib/random.js';
-import {decode, decodeText, errorOf} from '../../__tests__/support/replies.js';
+import {
+  decode,
+  decodeText,
+  errorOf,
+  expectSize,
+} from '../../__tests__/support/replies.js';
+import {ReplyBudget} from '../budget.js';
+import {DEFAULT_LIMITS} from '../limits.js';
 
-// name, part 0, expected size, other parts
+// name, an array, its size
 const COUNTED = [
   ['items plus one', '[1,2,3]', 4],
   ['arrays in arrays', '[[1,2],[3,[4]]]', 3 + 3 + 3 + 2],
   ['empty arrays', '[[],[]]', 5],
   ['strings by their length', '["abcdefgh",1]', 11],
   ['escaped strings without the escape', '["$$bcdefgh",1]', 3 + 8],
-  ['bigints by their digits', '["$n12345",1]', 3 + 5],
+  ['bigints by their digits', '["$n-12345",1]', 3 + 6],
   [
     'nothing for other tokens',
     '["$NaN","$undefined","$D1970-01-01T00:00:00.000Z"]',
     4,
   ],
   ['no objects', '[{"a":[1,2]},{"b":"text"}]', 3],
-  ['arrays below objects separately', '{"a":[1,2,3],"b":[[1,2],3]}', 6],
+];
+
+test.each(COUNTED)('%s', async (name, text, size) => {
+  const body = [
+    ['1', text],
+    ['0', '["$1","$1"]'],
+  ];
+  await expectSize(body, 3 + 2 * size);
+});
+
+// name, part 0, the size of its largest array, other parts
+const REPEATED = [
   ['an array once per reference', '[[1,2],"$0:0","$0:0"]', 4 + 3 * 3],
   ['an array elsewhere in the part', '{"a":[1,2],"b":["$0:a","$0:a"]}', 9],
   ['an array later in the part', '{"b":["$0:a","$0:a"],"a":[1,2]}', 9],
-  ['a part', '["$1","$1"]', 3 + 2 * 4, [['1', '[1,2,3]']]],
   ['the string of a part', '["$1","$1"]', 3 + 2 * 4, [['1', '"text"']]],
   ['a string by a path', '["$1:a","$1:a"]', 3 + 2 * 4, [['1', '{"a":"text"}']]],
   ['a bigint of a part', '["$1","$1"]', 3 + 2 * 4, [['1', '"$n-123"']]],
-  ['nothing for an object of a part', '["$1","$1"]', 3, [['1', '{"a":[]}']]],
   [
     'arrays behind references',
     '["$1","$1"]',
@@ -34,30 +50,35 @@ const COUNTED = [
       ['2', '[1]'],
     ],
   ],
-  ['an array in itself once', '[1,"$0"]', 3],
-  ['two arrays in each other', '{"a":[1,"$0:b"],"b":[2,"$0:a"]}', 6],
+  ['an array outside of itself', '[[1,"$0:0"],"$0:0"]', 3 + 2 * 3],
+  ['two arrays in each other', '[[1,"$0:1"],[2,"$0:0"]]', 3 + 2 * 6],
 ];
 
-test.each(COUNTED)('%s', async (name, root, count, parts = []) => {
-  const body = [...parts, ['0', root]];
-  await decode(body, {arraySizeLimit: count});
-
-  const error = await errorOf(decode(body, {arraySizeLimit: count - 1}));
-  expect(error).toMatchObject({code: 571});
-  expect(error.message).toMatch(
-    `longer than ${count - 1} (option arraySizeLimit)`,
-  );
+test.each(REPEATED)('%s', async (name, root, size, parts = []) => {
+  await expectSize([...parts, ['0', root]], size);
 });
 
-test('arrays without a fork are never refused', async () => {
-  const options = {arraySizeLimit: 0};
-  await decodeText('[]', options);
-  await decodeText('[[["some long text"]]]', options);
-  await decodeText('{"a":[1],"b":["$0:a"]}', options);
+test.each([
+  ['numbers', '[1,2,3]'],
+  ['arrays', '[[1,2],[[["some long text"]]],[]]'],
+  ['a reference to an object', '["$1","$1"]', [['1', '{"a":[]}']]],
+])(
+  '%s without repeated arrays are never refused',
+  async (name, root, parts = []) => {
+    const body = [...parts, ['0', root]];
+    expect(await decode(body, {arraySizeLimit: -1000})).toBeInstanceOf(Array);
+  },
+);
 
-  expect(await errorOf(decodeText('[[[1,2]]]', options))).toMatchObject({
-    code: 571,
-  });
+test('arrays in objects are counted separately', async () => {
+  const both = '{"a":["$1","$1"],"b":["$1","$1"]}';
+  await expectSize(
+    [
+      ['1', '[1,2,3,4,5,6,7,8,9]'],
+      ['0', both],
+    ],
+    3 + 2 * 10,
+  );
 });
 
 test.each([
@@ -68,19 +89,31 @@ test.each([
   [Infinity, undefined],
   [undefined, undefined],
 ])('a limit of %p', async (arraySizeLimit, code) => {
-  const values = await Promise.allSettled([
-    decodeText('[1,2]', {arraySizeLimit}),
-    decodeText('{"a":[1,2],"b":["$0:a","$0:a"]}', {arraySizeLimit}),
+  const text = JSON.stringify([Array(10).fill(0), ...Array(10).fill('$0:0')]);
+  const [{reason}] = await Promise.allSettled([
+    decodeText(text, {arraySizeLimit}),
   ]);
 
-  expect(values.map(({reason}) => reason?.code)).toEqual([code, code]);
+  expect(reason?.code).toEqual(code);
 });
 
 test('the default limit is a million', async () => {
-  const zeros = '0,'.repeat(999_998);
-  expect(await decodeText(`[${zeros}0]`)).toHaveLength(999_999);
+  const zeros = count => [['1', JSON.stringify(Array(count).fill(0))]];
+  const root = ['0', JSON.stringify(Array(10).fill('$1'))];
+  // 10 × (count + 1) + 11 items against 1,000,000 and (2 × count + 1) + 51 characters.
+  await decode([...zeros(125_003), root]);
 
-  expect(await errorOf(decodeText(`[${zeros}0,0]`))).toMatchObject({code: 571});
+  const error = await errorOf(decode([...zeros(125_005), root]));
+  expect(error).toMatchObject({code: 571});
+});
+
+test('bound arguments may be copied as often as the limit says', () => {
+  const budget = new ReplyBudget({...DEFAULT_LIMITS, arraySizeLimit: 10});
+  budget.sent = 20;
+  budget.chargeBound(Array(30));
+  budget.chargeBound([]);
+
+  expect(() => budget.chargeBound([1])).toThrow('option arraySizeLimit');
 });
 
 describe('exponential arrays are refused', () => {
@@ -149,41 +182,53 @@ test('a linked list of arrays is accepted', async () => {
 function countByWalking(array, open = new Set()) {
   open.add(array);
   let size = array.length + 1;
-  let forks = array.length > 1;
   for (const item of array) {
     if (typeof item === 'string') {
       size += item.length;
     } else if (Array.isArray(item) && !open.has(item)) {
-      const inner = countByWalking(item, open);
-      size += inner.size;
-      forks = forks || inner.forks;
+      size += countByWalking(item, open);
     }
   }
   open.delete(array);
-  return {size, forks};
+  return size;
+}
+
+function hasArray(array) {
+  return array.some(Array.isArray);
+}
+
+function leadsToCycle(array, open = []) {
+  const path = [...open, array];
+  return array.some(
+    item =>
+      Array.isArray(item) && (path.includes(item) || leadsToCycle(item, path)),
+  );
 }
 
 test('random graphs of arrays are counted like a walk over the values', async () => {
   const {integer} = createRandom(12);
   const upTo = limit => integer(0, limit - 1);
-  for (let run = 0; run < 200; run++) {
+  let repeated = 0;
+  for (let run = 0; run < 300; run++) {
     const count = 1 + upTo(5);
     const arrays = Array.from({length: count}, () =>
-      Array.from({length: upTo(4)}, () =>
-        upTo(3) === 0 ? 'ab' : `$0:${upTo(count)}:a`,
+      Array.from({length: upTo(5)}, () =>
+        upTo(4) === 0 ? 'ab' : `$0:${upTo(count)}:a`,
       ),
     );
     const text = JSON.stringify(arrays.map(array => ({a: array})));
-    const values = await decodeText(text);
-    const sizes = values
-      .map(({a}) => countByWalking(a))
-      .filter(({forks}) => forks);
-    const largest = Math.max(count + 1, ...sizes.map(({size}) => size));
-    await decodeText(text, {arraySizeLimit: largest});
-
-    if (sizes.length > 0) {
-      const limited = decodeText(text, {arraySizeLimit: largest - 1});
+    const counted = (await decodeText(text)).map(({a}) => a).filter(hasArray);
+    if (counted.length > 0) {
+      repeated++;
+      const size = Math.max(...counted.map(array => countByWalking(array)));
+      const arraySizeLimit = size - text.length;
+      // Arrays that lead to a cycle are also limited together.
+      if (!counted.some(array => leadsToCycle(array))) {
+        await decodeText(text, {arraySizeLimit});
+      }
+      const limited = decodeText(text, {arraySizeLimit: arraySizeLimit - 1});
       expect(await errorOf(limited)).toMatchObject({code: 571});
     }
   }
+  expect(repeated).toBeGreaterThan(200);
 });
