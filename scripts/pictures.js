@@ -15,10 +15,15 @@ const INSPECT = path.join(ROOT, 'fixtures/flight-inspect/run.js');
 
 const VIEW = {width: 1000, height: 420};
 
+// After a navigation, whose rows arrive when the page listens. Those in the document may all have
+// arrived before its script runs.
 async function pictureApplication(page, address) {
-  await page.goto(address);
+  await page.goto(`${address}/guestbook`);
+  await page.getByText('bytes of rows in the document').waitFor();
+  await page.getByRole('link', {name: 'Home'}).click();
   await page.getByText('The weather is sunny.').waitFor();
-  await page.getByText('bytes of rows').waitFor();
+  await page.getByText('bytes of rows of a request').waitFor();
+  await page.getByRole('row').nth(1).waitFor();
   await page.screenshot({path: path.join(IMAGES, 'application.png')});
 }
 
