@@ -83,7 +83,6 @@ function publishedManifest(source, files) {
     description,
     license,
     keywords: KEYWORDS,
-    type: 'commonjs',
     sideEffects: filesWithEffects(files),
     main: present.has('./index.js') ? 'index.js' : undefined,
     files: ['LICENSE', 'README.md', ...files, ...foldersOf(tools)],

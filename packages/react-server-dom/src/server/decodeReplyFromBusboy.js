@@ -3,7 +3,6 @@
 
 import type {Reply, ReplyPromise} from 'react-server/reply/index.js';
 import type {DecodeCall} from './decodeReply.js';
-import type {FileInfo} from './entryQueue.js';
 
 import {
   closeReply,
@@ -33,6 +32,13 @@ export interface Busboy extends Emitter {
 interface FileStream extends Emitter {
   resume(): unknown;
 }
+
+type FileInfo = {
+  readonly filename?: string,
+  readonly encoding?: string,
+  readonly mimeType: string,
+  ...
+};
 
 type FieldInfo = {
   readonly nameTruncated?: boolean,
@@ -132,7 +138,7 @@ class BusboyReader {
     } else if (typeof text !== 'string') {
       this.stop(unknownCharset());
     } else {
-      this.queue.addText(name ?? '', text);
+      this.queue.addText(decodeName(name ?? ''), text);
       this.stopIfFailed();
     }
   }
@@ -143,7 +149,7 @@ class BusboyReader {
     if (String(info.encoding).toLowerCase() === 'base64') {
       this.stop(base64());
     }
-    const file = this.queue.openFile(name ?? '');
+    const file = this.queue.openFile(decodeName(name ?? ''));
     if (file === null) {
       stream.resume();
       return;
@@ -153,7 +159,9 @@ class BusboyReader {
       this.queue.addBytes(file, piece),
     );
     this.on(stream, 'end', () => {
-      this.queue.closeFile(file, info);
+      // A file without a name was sent as a Blob.
+      const fileName = decodeName(info.filename ?? 'blob');
+      this.queue.closeFile(file, fileName, info.mimeType);
       this.stopIfFailed();
     });
   }
@@ -167,6 +175,13 @@ class BusboyReader {
       closeReply(this.reply);
     }
   }
+}
+
+// In names of fields and files, browsers write these three characters as below, and no others.
+const ENCODED = /%22|%0D|%0A/gi;
+
+function decodeName(name: string): string {
+  return name.replace(ENCODED, decodeURIComponent);
 }
 
 function limitReached(limit: string): Error {

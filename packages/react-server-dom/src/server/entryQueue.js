@@ -16,13 +16,6 @@ import {
 const SMALL = 2048;
 const MANY = 256;
 
-export type FileInfo = {
-  readonly filename?: string,
-  readonly encoding?: string,
-  readonly mimeType: string,
-  ...
-};
-
 // The bytes of one file as they arrive. Large pieces are kept. Many small ones would take far
 // more memory than their bytes, so they are joined.
 export class FileBytes {
@@ -106,10 +99,9 @@ export class EntryQueue {
     }
   }
 
-  // A file without a name was sent as a Blob.
-  closeFile(waiting: WaitingFile, {filename, mimeType}: FileInfo): void {
+  closeFile(waiting: WaitingFile, name: string, type: string): void {
     if (!this.closed) {
-      waiting.file = waiting.bytes.toFile(filename ?? 'blob', mimeType);
+      waiting.file = waiting.bytes.toFile(name, type);
       this.release();
     }
   }

@@ -1,6 +1,8 @@
 import EventEmitter from 'events';
 import {PassThrough, Readable, pipeline} from 'stream';
 
+import busboy from 'busboy';
+
 import {decodeReplyFromBusboy as decodeWith} from '../decodeReplyFromBusboy.js';
 import {
   HOST,
@@ -344,4 +346,35 @@ describe('after a failure', () => {
     const {value} = await outcomeOf(root);
     expect(await outcomeOf(value.p)).toHaveProperty('reason');
   });
+});
+
+// As browsers write them; Node's FormData decodes them, too.
+test('names with quotes and line breaks', async () => {
+  const names = ['a"b', 'a\r\nb', '%22', 'a%25"'];
+  const form = new FormData();
+  for (const name of names) {
+    form.append('_1_' + name, 'x');
+    form.append('_1_file', new File(['y'], name));
+  }
+  form.append('0', '"$K1"');
+  const response = new Response(form);
+  const type = response.headers.get('content-type');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const parsed = await new Response(bytes, {
+    headers: {'content-type': type},
+  }).formData();
+  const parser = busboy({headers: {'content-type': type}});
+  const root = decodeReplyFromBusboy(parser, null);
+  parser.end(bytes);
+  const decoded = await root;
+
+  const describe = entries =>
+    [...entries].map(([name, value]) => [name, value.name ?? value]);
+  expect(describe(decoded)).toEqual(
+    describe(parsed)
+      .filter(([name]) => name !== '0')
+      .map(([name, value]) => [name.slice(3), value]),
+  );
+  expect(decoded.get('a"b')).toBe('x');
+  expect(decoded.getAll('file')[1].name).toBe('a\r\nb');
 });
