@@ -40,9 +40,9 @@ const KINDS = {
   },
   html: {
     name: 'yarn fuzz:html',
-    input: 'documents of malformed markup',
+    input: 'documents that are cut anywhere',
     projects: ['source-prod'],
-    files: ['safePlaces'],
+    files: ['endOfDocument'],
     runs: '20000',
   },
 };

@@ -189,16 +189,12 @@ const LONG_GATES = [
   }),
   longTests('html', {
     projects: ['build-prod', 'tools-build'],
-    files: [
-      ...built(['placement']),
-      'htmlInBrowser.long',
-      'markupInBrowser.long',
-    ],
+    files: [...built(['placement']), 'htmlInBrowser.long'],
     env: {FLIGHT_FUZZ_RUNS: '300', FLIGHT_LONG: '1'},
   }),
   longTests('html documents', {
     projects: ['source-prod'],
-    files: ['safePlaces'],
+    files: ['endOfDocument'],
     env: {FLIGHT_FUZZ_RUNS: '5000'},
   }),
   longTests('browser', {

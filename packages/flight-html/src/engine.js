@@ -3,12 +3,14 @@
 import type {ByteHost} from './bytes/byteHost.js';
 import type {TextInput} from './bytes/readChunk.js';
 import type {ClosingSuffix} from './markup/closingSuffix.js';
+import type {DocumentEnd} from './markup/documentEnd.js';
 import type {DocumentStart} from './markup/documentStart.js';
 import type {Marker} from './markup/marker.js';
 import type {Scripts} from './rows/scripts.js';
 import type {Settings} from './settings.js';
 
 import {readChunk, takeHighSurrogate} from './bytes/readChunk.js';
+import {createDocumentEnd} from './markup/documentEnd.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker, leaveHead} from './markup/marker.js';
 import {attributesText} from './markup/attributes.js';
@@ -20,6 +22,8 @@ export type Engine = {
   readonly settings: Settings,
   readonly start: DocumentStart,
   readonly suffix: ClosingSuffix,
+  // Not null if elements are only inserted there (`safePoints: 'end'`).
+  readonly documentEnd: DocumentEnd | null,
   // Null without Flight.
   readonly scripts: Scripts | null,
   // HTML that was not emitted, in its original chunks.
@@ -28,10 +32,6 @@ export type Engine = {
   readonly flightInput: TextInput,
   // Bytes that cannot be emitted before the next bytes are known, such as the beginning of a tag.
   held: Uint8Array | null,
-  // The beginning of a tag that is not complete: its bytes were parsed.
-  openTag: Array<Uint8Array>,
-  // The HTML was completed, because something follows it.
-  isCompleted: boolean,
   // The number of chunks in `html` that belong to finished flushes.
   readyCount: number,
   // The last of these is not the end of its flush.
@@ -69,6 +69,7 @@ export function createEngine(
   }: {readonly hasHTMLStream: boolean, readonly hasFlightStream: boolean},
 ): Engine {
   const isResume = settings.document === 'resume';
+  const isAtEnd = settings.isAtEnd && hasHTMLStream;
   const {htmlAttributes} = settings;
   return {
     host,
@@ -81,20 +82,19 @@ export function createEngine(
       createMarkerOf(host, settings),
     ),
     suffix: {held: '', isCut: false},
+    documentEnd: isAtEnd ? createDocumentEnd() : null,
     scripts: hasFlightStream ? createScripts(host, settings.inline) : null,
     html: [],
     htmlInput: {highSurrogate: ''},
     flightInput: {highSurrogate: ''},
     held: null,
-    openTag: [],
-    isCompleted: false,
     readyCount: 0,
     isPart: false,
     pendingSize: 0,
     hasHTMLStream,
     isHTMLEnded: !hasHTMLStream,
     insertions: [],
-    isOpen: isResume,
+    isOpen: isResume && !isAtEnd,
     mayPush: settings.isImmediate,
     isFinished: false,
   };

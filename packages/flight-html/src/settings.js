@@ -40,7 +40,7 @@ export type HTMLOptions<Flight> = {
     missing: ReadonlyArray<MissingTag>,
   ) => ?Fragment | void,
   readonly closing?: Closing,
-  readonly safePoints?: 'flush' | 'parse',
+  readonly safePoints?: 'flush' | 'end',
   readonly onFlightError?: 'fail' | 'truncate',
   readonly onFlush?: () => void,
   readonly schedule?: (task: () => void) => void,
@@ -68,7 +68,8 @@ export type Settings = {
   readonly onMissingTags:
     ((missing: ReadonlyArray<MissingTag>) => ?Fragment | void) | null,
   readonly closing: Closing,
-  readonly isParsed: boolean,
+  // Elements are inserted at the end only.
+  readonly isAtEnd: boolean,
   readonly truncates: boolean,
   readonly onFlush: (() => void) | null,
   readonly schedule: Schedule,
@@ -160,7 +161,7 @@ const CHOICES = {
   document: ['full', 'prelude', 'resume'],
   flightStart: ['after-html', 'immediate'],
   closing: ['auto', 'always', 'strip'],
-  safePoints: ['flush', 'parse'],
+  safePoints: ['flush', 'end'],
   onFlightError: ['fail', 'truncate'],
 };
 const FORMATS = ['plain', 'tagged'];
@@ -251,7 +252,7 @@ export function resolveSettings<Flight>(
     insertHTML: given.insertHTML ?? null,
     onMissingTags: given.onMissingTags ?? null,
     closing: given.closing ?? DEFAULT_CLOSING[kind],
-    isParsed: given.safePoints === 'parse',
+    isAtEnd: given.safePoints === 'end',
     truncates: given.onFlightError === 'truncate',
     onFlush: given.onFlush ?? null,
     schedule: resolveSchedule(given.schedule),

@@ -4,11 +4,10 @@
 //   2. HTML of finished flushes, edited, without bytes that are held back
 //   3. script elements with Flight, at a safe point
 //   4. in the last chunk: remaining insertions, the result of `onMissingTags`, the suffix
-//
-// HTML that ends in the middle of markup is completed before 3 and 4.
 
 import type {ByteHost} from './bytes/byteHost.js';
 import type {Engine} from './engine.js';
+import type {DocumentStart} from './markup/documentStart.js';
 import type {Edit} from './markup/edit.js';
 import type {MissingTag} from './settings.js';
 
@@ -20,16 +19,12 @@ import {canPush, takeInsertions} from './engine.js';
 import {readFragment} from './fragment.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
 import {findSuffix, skipWhiteSpaceBack} from './markup/closingSuffix.js';
+import {isSuffix, passToEnd, releaseEnd} from './markup/documentEnd.js';
 import {replaceMarker, visitTag} from './markup/documentStart.js';
-import {createEdit, insertInFront, keepTo} from './markup/edit.js';
-import {
-  closeForElements,
-  completeMarkup,
-  findObstacle,
-} from './markup/endOfMarkup.js';
+import {createEdit, keepTo} from './markup/edit.js';
 import {findMarker} from './markup/marker.js';
 import {isOpenTag} from './markup/tag.js';
-import {isInData, isInMarkup, tokenize} from './markup/tokenize.js';
+import {isInMarkup, tokenize} from './markup/tokenize.js';
 import {hasSentAll, sendsNothing, takeScripts} from './rows/scripts.js';
 
 // At most this many bytes at the end of a flush, and white space, are searched for the suffix.
@@ -104,74 +99,43 @@ function findEnd(engine: Engine, bytes: Uint8Array, scanned: number): number {
   return engine.isHTMLEnded && engine.suffix.isCut ? bytes.length : end;
 }
 
+const NO_INSERTIONS: ReadonlyArray<Uint8Array> = [];
+
 // Parses markup as far as needed. Returns the index where incomplete markup begins.
 function scanMarkup(engine: Engine, edit: Edit): number {
-  const {start, host} = engine;
+  const {documentEnd, start, host} = engine;
   const {bytes} = edit;
   const {marker} = start;
   const editing = {
     start,
     edit,
-    takeInsertions: () => takeInsertions(engine),
+    takeInsertions: () =>
+      documentEnd === null ? takeInsertions(engine) : NO_INSERTIONS,
     readFragment: (fragment: unknown, callback: string) =>
       readFragment(host, fragment, callback),
   };
   let from = 0;
-  if (isFollowed(engine)) {
+  if (isFollowed(start)) {
     from = tokenize(start.tokenizer, bytes, {
       visit: tag => visitTag(editing, tag),
-      isDone: () => {
-        edit.tagPart = -1;
-        return !isFollowed(engine);
-      },
+      isDone: () => !isFollowed(start),
     });
   }
-  if (isFollowed(engine)) {
-    return from;
-  }
-  if (marker !== null && marker.isSought) {
+  if (!isFollowed(start) && marker !== null && marker.isSought) {
     const found = findMarker(marker, bytes, from);
     if (found.to > 0) {
       replaceMarker(editing, found);
     } else if (found.from >= 0) {
       return found.from;
     }
+    return bytes.length;
   }
-  return bytes.length;
+  return isFollowed(start) ? from : bytes.length;
 }
 
-function isFollowed({start, settings}: Engine): boolean {
-  return (
-    settings.isParsed ||
-    start.stage !== 'settled' ||
-    isOpenTag(start.tokenizer.tag)
-  );
-}
-
-// A tag is emitted when it is complete. `end`: the end of the bytes that can be emitted.
-function holdOpenTag(engine: Engine, edit: Edit, end: number): void {
-  const {parts, tagPart} = edit;
-  const {from} = engine.start.tokenizer.tag;
-  keepTo(edit, from);
-  const inserted = tagPart === -1 ? [] : parts.splice(tagPart);
-  if (from !== -1) {
-    releaseOpenTag(engine, edit);
-  }
-  pushAll(
-    engine.openTag,
-    inserted.map(part => copyFrom(part, 0)),
-  );
-  if (end > edit.at) {
-    engine.openTag.push(new Uint8Array(edit.bytes.subarray(edit.at, end)));
-  }
-  edit.at = end;
-}
-
-function releaseOpenTag(engine: Engine, edit: Edit): void {
-  if (engine.openTag.length > 0) {
-    insertInFront(edit, engine.openTag);
-    engine.openTag = [];
-  }
+// Until the end of the tag that begins the body.
+function isFollowed({stage, tokenizer}: DocumentStart): boolean {
+  return stage !== 'settled' || isOpenTag(tokenizer.tag);
 }
 
 // Returns whether elements may follow.
@@ -180,28 +144,37 @@ function editHTML(
   chunks: Array<Uint8Array>,
   parts: Array<Uint8Array>,
 ): boolean {
-  const {isHTMLEnded, settings, start, suffix} = engine;
+  const {documentEnd, isHTMLEnded, start, suffix} = engine;
   const {tokenizer} = start;
   const bytes = joinChunks(engine, chunks);
   const edit = createEdit(bytes, []);
   const scanned = scanMarkup(engine, edit);
-  const isInTag = isOpenTag(tokenizer.tag);
-  const hasSuffix = !isFollowed(engine) || isInMarkup(tokenizer);
-  const end = hasSuffix ? findEnd(engine, bytes, scanned) : bytes.length;
-  const isRest = !isHTMLEnded || isFollowed(engine);
-  const kept = Math.max(isRest ? Math.min(scanned, end) : end, edit.at);
-  if (isInTag) {
-    holdOpenTag(engine, edit, kept);
-  } else {
-    keepTo(edit, kept);
-    releaseOpenTag(engine, edit);
-  }
-  pushAll(parts, edit.parts);
   const isScanned = scanned === bytes.length;
-  const isWhole = hasSuffix && !suffix.isCut && isScanned;
-  const isCut = isHTMLEnded ? isRest && !isScanned : !isWhole;
-  engine.held = isCut && kept < bytes.length ? copyFrom(bytes, kept) : null;
-  return settings.isParsed ? isInData(tokenizer) : isScanned && !isInTag;
+  const mayEnd =
+    documentEnd === null && (!isFollowed(start) || isInMarkup(tokenizer));
+  const end = mayEnd ? findEnd(engine, bytes, scanned) : bytes.length;
+  const kept = isHTMLEnded ? end : Math.min(scanned, end);
+  keepTo(edit, kept);
+  pushAll(parts, edit.parts);
+  const isSuffixHeld = mayEnd && !suffix.isCut && isScanned;
+  engine.held =
+    !isHTMLEnded && !isSuffixHeld && kept < bytes.length
+      ? copyFrom(bytes, Math.max(kept, edit.at))
+      : null;
+  return isScanned && !isOpenTag(tokenizer.tag);
+}
+
+// Of these parts, bytes that may be the end wait.
+function holdEnd(
+  {documentEnd, host}: Engine,
+  parts: Array<Uint8Array>,
+  from: number,
+): void {
+  if (documentEnd !== null) {
+    for (const bytes of parts.splice(from)) {
+      passToEnd(host, documentEnd, {bytes, parts});
+    }
+  }
 }
 
 function emitHTML(
@@ -209,20 +182,24 @@ function emitHTML(
   chunks: Array<Uint8Array>,
   parts: Array<Uint8Array>,
 ): void {
-  const {settings, start} = engine;
+  const {documentEnd, start} = engine;
   const before = parts.length;
   const seeksMarker = start.marker !== null && start.marker.isSought;
   let isWhole = true;
-  if (isFollowed(engine) || seeksMarker) {
+  if (isFollowed(start) || seeksMarker) {
     isWhole = editHTML(engine, chunks, parts);
-  } else {
+  } else if (documentEnd === null) {
     passHTML(engine, chunks, parts);
+  } else {
+    pushAll(parts, chunks);
   }
+  holdEnd(engine, parts, before);
   if (parts.length > before) {
     start.hasBegun = true;
     engine.isOpen =
+      documentEnd === null &&
       isWhole &&
-      (settings.isParsed || !engine.isPart) &&
+      !engine.isPart &&
       start.stage === 'settled' &&
       lastByteOf(parts) === GREATER_THAN;
     engine.mayPush = engine.mayPush || engine.isOpen;
@@ -230,10 +207,11 @@ function emitHTML(
 }
 
 function reportMissing(engine: Engine): Uint8Array | null {
-  const {host, hasHTMLStream, settings, start} = engine;
+  const {documentEnd, host, hasHTMLStream, settings, start} = engine;
   const {onMissingTags} = settings;
   if (
     onMissingTags === null ||
+    documentEnd !== null ||
     !hasHTMLStream ||
     settings.document === 'resume'
   ) {
@@ -252,12 +230,14 @@ function reportMissing(engine: Engine): Uint8Array | null {
   return readFragment(host, onMissingTags(missing), 'onMissingTags');
 }
 
-function closingOf(engine: Engine): string {
-  const {settings, suffix} = engine;
+function closingOf({documentEnd, settings, suffix}: Engine): string {
+  if (documentEnd !== null) {
+    return documentEnd.tags;
+  }
   if (settings.closing === 'strip') {
     return '';
   }
-  return settings.closing === 'always' && suffix.held === '' && hasEnd(engine)
+  return settings.closing === 'always' && suffix.held === ''
     ? '</body></html>'
     : suffix.held;
 }
@@ -268,9 +248,9 @@ function isEmpty(engine: Engine): boolean {
     engine.isHTMLEnded &&
     engine.html.length === 0 &&
     engine.held === null &&
-    engine.openTag.length === 0 &&
     (engine.scripts === null || sendsNothing(engine.scripts)) &&
     engine.suffix.held === '' &&
+    (engine.documentEnd === null || engine.documentEnd.tags === '') &&
     !engine.start.hasBegun
   );
 }
@@ -288,45 +268,28 @@ function finish(engine: Engine, parts: Array<Uint8Array>): void {
   engine.isFinished = true;
 }
 
-// Whether a place for elements is known at the end.
-function hasEnd(engine: Engine): boolean {
-  return !isFollowed(engine) || findObstacle(engine.start.tokenizer) === null;
+// Whether the HTML has ended without the suffix that the rows would be in front of.
+function lacksEnd({documentEnd, isHTMLEnded}: Engine): boolean {
+  return isHTMLEnded && documentEnd !== null && !isSuffix(documentEnd);
 }
 
-const NO_BYTES = new Uint8Array(0);
-
-// Completes the HTML in front of what follows it, which begins at `at` in the parts.
-function completeHTML(
-  engine: Engine,
+// Emits the HTML before the failure.
+function failAtEnd(
+  {documentEnd, host}: Engine,
   parts: Array<Uint8Array>,
-  {at, hasElements}: {readonly at: number, readonly hasElements: boolean},
-): void {
-  const {held, host, openTag, start} = engine;
-  const unfinished: Array<Uint8Array> = [];
-  if (hasElements || parts.length > at) {
-    engine.isCompleted = true;
-    const {keepsRest, text} = completeMarkup(start.tokenizer, held ?? NO_BYTES);
-    if (keepsRest && held !== null) {
-      unfinished.push(held);
-    }
-    unfinished.push(
-      host.encode(
-        hasElements ? text + closeForElements(start.tokenizer) : text,
-      ),
-    );
-  } else if (engine.isFinished) {
-    pushAll(unfinished, openTag);
-    if (held !== null) {
-      unfinished.push(held);
-    }
-  } else {
-    return;
+): Uint8Array {
+  if (documentEnd !== null) {
+    pushAll(parts, releaseEnd(documentEnd));
   }
-  engine.held = null;
-  engine.openTag = [];
-  const following = parts.splice(at);
-  pushAll(parts, unfinished);
-  pushAll(parts, following);
+  const chunk = joinBytes(host, parts);
+  if (chunk.length === 0) {
+    throw new Error(
+      'With safePoints: "end", the HTML must end in "</body>", "</html>" or both, because rows and ' +
+        'insertions go before them, but it has another end. Pass whole documents, or use ' +
+        'safePoints: "flush" for HTML that comes from React DOM directly.',
+    );
+  }
+  return chunk;
 }
 
 // Whether a received chunk has its own memory, so that it may be emitted unchanged.
@@ -355,7 +318,8 @@ function joinChunk(
 function makeChunk(engine: Engine): Uint8Array | null {
   const {host, scripts} = engine;
   const parts: Array<Uint8Array> = [];
-  if (isEmpty(engine)) {
+  const hasNothing = isEmpty(engine);
+  if (hasNothing) {
     takeInsertions(engine);
   }
   placeInsertions(engine, parts);
@@ -364,26 +328,16 @@ function makeChunk(engine: Engine): Uint8Array | null {
   if (chunks.length > 0) {
     emitHTML(engine, chunks, parts);
   }
-  if (engine.isHTMLEnded) {
-    // The HTML is emitted before a failure.
-    if (parts.length > 0 && !hasEnd(engine)) {
-      return joinChunk(host, parts);
-    }
-    engine.isOpen = true;
+  if (lacksEnd(engine) && !hasNothing) {
+    return failAtEnd(engine, parts);
   }
-  const at = parts.length;
-  let hasElements = engine.insertions.length > 0;
+  engine.isOpen ||= engine.isHTMLEnded;
   placeInsertions(engine, parts);
   if (scripts !== null && canPush(engine)) {
-    const elements = takeScripts(scripts);
-    hasElements ||= elements.length > 0;
-    pushAll(parts, elements);
+    pushAll(parts, takeScripts(scripts));
   }
   if (engine.isHTMLEnded && (scripts === null || hasSentAll(scripts))) {
     finish(engine, parts);
-  }
-  if (engine.isHTMLEnded && !engine.isCompleted && isFollowed(engine)) {
-    completeHTML(engine, parts, {at, hasElements});
   }
   const isUnchanged = parts.length === 1 && parts[0] === only;
   return isUnchanged && only !== null && ownsMemory(only)

@@ -48,8 +48,8 @@ export interface HTMLOptions<Flight> {
     ((missing: readonly MissingTag[]) => Maybe<Fragment> | void) | undefined;
   /** The suffix `</body></html>`. auto: as in the HTML. always: in any case. strip: never. Default for full: "auto", prelude: "strip", resume: "always". */
   closing?: 'auto' | 'always' | 'strip' | undefined;
-  /** flush: flushes of HTML end where elements may be inserted. parse: the markup is parsed. Default: "flush". */
-  safePoints?: 'flush' | 'parse' | undefined;
+  /** flush: elements are inserted where flushes of HTML end. end: before the closing suffix, in a whole document that may be split anywhere. Default: "flush". */
+  safePoints?: 'flush' | 'end' | undefined;
   /** fail: the output fails, too. truncate: the HTML is completed, and the rows have no end marker. Default: "fail". */
   onFlightError?: 'fail' | 'truncate' | undefined;
   /** Called after the last chunk of a flush was emitted, for example to call `res.flush()` of a compressing response. */

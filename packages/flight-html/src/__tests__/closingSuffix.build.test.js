@@ -40,15 +40,15 @@ describe.each(NAMES)('the closing suffix in %s', form => {
     );
   });
 
-  test.each([
-    ['<p title="', '">x', {safePoints: 'parse'}],
-    ['<html><head><meta content="', '"></head><body>', {}],
-  ])('is no part of a tag that is cut: %s', async (start, end, options) => {
-    for (const suffix of ['</html>', '</body></html>', '</html> ', '</ht']) {
-      const turns = [start + suffix, end];
-      expect(await runText(form, {turns, ...options})).toBe(turns.join(''));
-    }
-  });
+  test.each([['<html><head><meta content="', '"></head><body>']])(
+    'is no part of a tag that is cut: %s',
+    async (start, end) => {
+      for (const suffix of ['</html>', '</body></html>', '</html> ', '</ht']) {
+        const turns = [start + suffix, end];
+        expect(await runText(form, {turns})).toBe(turns.join(''));
+      }
+    },
+  );
 
   test.each([
     ['always', '<p>', '<p></body></html>'],

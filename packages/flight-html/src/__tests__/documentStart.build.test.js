@@ -316,7 +316,7 @@ test('invalid options are refused', () => {
       {closing: true},
       'closing must be "auto" or "always" or "strip", got true',
     ],
-    [{safePoints: 'Parse'}, 'safePoints'],
+    [{safePoints: 'parse'}, 'safePoints must be "flush" or "end"'],
     [{onFlightError: 'close'}, 'onFlightError'],
     [{inline: {format: 'tag'}}, 'inline.format'],
     [{insertHTML: '<link>'}, 'insertHTML must be a function, got "<link>"'],

@@ -6,7 +6,6 @@ export const SLASH = 0x2f;
 export const BANG = 0x21;
 export const QUESTION_MARK = 0x3f;
 export const DASH = 0x2d;
-export const CLOSING_BRACKET = 0x5d;
 export const EQUALS = 0x3d;
 export const DOUBLE_QUOTE = 0x22;
 export const SINGLE_QUOTE = 0x27;

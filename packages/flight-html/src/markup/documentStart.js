@@ -13,7 +13,7 @@ import type {Tokenizer} from './tokenize.js';
 
 import {LESS_THAN, matchText} from './bytesOfMarkup.js';
 import {HEAD_ELEMENTS} from './elements.js';
-import {cutOut, insertAt, insertInFront, insertInTag} from './edit.js';
+import {cutOut, insertAt, insertInFront} from './edit.js';
 import {
   findMarkerEnd,
   leaveHead,
@@ -104,10 +104,7 @@ function enterDocument(editing: Editing, tag: Tag): void {
   if (tag.name === 'html') {
     start.hasHTMLTag = true;
     if (start.attributes !== null) {
-      insertInTag(edit, tag.from, {
-        at: tag.from + HTML_TAG.length,
-        inserted: start.attributes,
-      });
+      insertAt(edit, tag.from + HTML_TAG.length, [start.attributes]);
     }
   }
 }
@@ -115,7 +112,6 @@ function enterDocument(editing: Editing, tag: Tag): void {
 function enterBody(editing: Editing, tag: Tag): void {
   const {start} = editing;
   start.hasBodyTag = tag.name === 'body';
-  start.tokenizer.elements.hasBodyTag = start.hasBodyTag;
   if (start.stage === 'between') {
     start.stage = 'settled';
   } else {

@@ -7,13 +7,10 @@ export type Edit = {
   readonly parts: Array<Uint8Array>,
   // Bytes before this index are in `parts`, or were left out.
   at: number,
-  // The index in `parts` of the first part of the tag into which bytes were inserted; -1 if there is
-  // none.
-  tagPart: number,
 };
 
 export function createEdit(bytes: Uint8Array, parts: Array<Uint8Array>): Edit {
-  return {bytes, parts, at: 0, tagPart: -1};
+  return {bytes, parts, at: 0};
 }
 
 export function keepTo(edit: Edit, end: number): void {
@@ -46,18 +43,6 @@ export function insertInFront(
   const moved = parts.splice(0);
   pushAll(parts, inserted);
   pushAll(parts, moved);
-}
-
-// Inserts into the tag that begins at `from`.
-export function insertInTag(
-  edit: Edit,
-  from: number,
-  {at, inserted}: {readonly at: number, readonly inserted: Uint8Array},
-): void {
-  keepTo(edit, from);
-  edit.tagPart = edit.parts.length;
-  keepTo(edit, at);
-  edit.parts.push(inserted);
 }
 
 export function cutOut(edit: Edit, from: number, to: number): void {

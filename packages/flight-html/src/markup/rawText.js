@@ -9,10 +9,6 @@ export type RawText = {
   name: string | null,
   // Scripts: after `<!--` and `<script`, the next `</script` does not end the element.
   escape: 'none' | 'comment' | 'script',
-  // False: the text may be markup. It makes no difference unless it has a `<`, which `hasMarkup`
-  // reports.
-  isCertain: boolean,
-  hasMarkup: boolean,
   // The next tag is the end tag.
   isClosing: boolean,
 };
@@ -21,21 +17,13 @@ export function createRawText(): RawText {
   return {
     name: null,
     escape: 'none',
-    isCertain: true,
-    hasMarkup: false,
     isClosing: false,
   };
 }
 
-export function openRawText(
-  raw: RawText,
-  name: string,
-  content: 'raw' | 'maybe raw',
-): void {
+export function openRawText(raw: RawText, name: string): void {
   raw.name = name;
   raw.escape = 'none';
-  raw.isCertain = content === 'raw';
-  raw.hasMarkup = false;
   raw.isClosing = false;
 }
 
@@ -127,20 +115,6 @@ function skipPlain(raw: RawText, bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-// Text that may be markup: it must end at its first `<`.
-function skipUncertain(raw: RawText, bytes: Uint8Array, from: number): number {
-  const at = bytes.indexOf(LESS_THAN, from);
-  if (at === -1) {
-    return bytes.length;
-  }
-  const end = matchTag(bytes, at, '</' + (raw.name ?? ''));
-  if (end === 'yes') {
-    closeRawText(raw);
-  }
-  raw.hasMarkup = end === 'no';
-  return at;
-}
-
 // Returns the index of the end tag, and closes the raw element; or where to continue with the next
 // bytes.
 export function skipRawText(
@@ -148,9 +122,6 @@ export function skipRawText(
   bytes: Uint8Array,
   from: number,
 ): number {
-  if (!raw.isCertain) {
-    return skipUncertain(raw, bytes, from);
-  }
   return raw.name === 'script'
     ? skipScript(raw, bytes, from)
     : skipPlain(raw, bytes, from);

@@ -1,13 +1,7 @@
-// Finds the end of comments, CDATA sections and declarations. It may be cut off anywhere: its first
+// Finds the end of comments and declarations. It may be cut off anywhere: its first
 // bytes are read again with the next bytes.
 
-import {
-  BANG,
-  CLOSING_BRACKET,
-  DASH,
-  GREATER_THAN,
-  NO_BYTE,
-} from './bytesOfMarkup.js';
+import {BANG, DASH, GREATER_THAN, NO_BYTE} from './bytesOfMarkup.js';
 
 // The end of a section is twice `mark`, then `>`. The byte `optional` may be in front of the `>`.
 // Without a mark, it is the next `>`.
@@ -15,7 +9,6 @@ export type Section = {readonly mark: number, readonly optional: number};
 
 export const COMMENT: Section = {mark: DASH, optional: BANG};
 export const COMMENT_IN_SCRIPT: Section = {mark: DASH, optional: NO_BYTE};
-export const CDATA: Section = {mark: CLOSING_BRACKET, optional: NO_BYTE};
 // `<!…>`, `<?…>` and `</…>` that are not tags.
 export const DECLARATION: Section = {mark: NO_BYTE, optional: NO_BYTE};
 

@@ -13,18 +13,16 @@ import {
 const OUTSIDE = 0;
 const IN_NAME = 1;
 const BEFORE_ATTRIBUTE = 2;
-const AFTER_SLASH = 3;
 // In or after the name of an attribute: an `=` begins its value.
-const IN_ATTRIBUTE = 4;
-const BEFORE_VALUE = 5;
-const IN_VALUE = 6;
-const IN_DOUBLE_QUOTES = 7;
-const IN_SINGLE_QUOTES = 8;
+const IN_ATTRIBUTE = 3;
+const BEFORE_VALUE = 4;
+const IN_VALUE = 5;
+const IN_DOUBLE_QUOTES = 6;
+const IN_SINGLE_QUOTES = 7;
 
 const AFTER_LETTER: ReadonlyArray<number> = [
   OUTSIDE,
   IN_NAME,
-  IN_ATTRIBUTE,
   IN_ATTRIBUTE,
   IN_ATTRIBUTE,
   IN_VALUE,
@@ -37,25 +35,18 @@ export type Tag = {
   isEnd: boolean,
   // Its name is too long to be known.
   isLong: boolean,
-  isSelfClosing: boolean,
-  // Whether its attributes have the effect that its name has with some of them only.
-  effect: Effect,
-  // The index of the `<`; -1 if it was in earlier bytes.
+  // The index of the `<`.
   from: number,
   nameFrom: number,
   nameTo: number,
   position: number,
 };
 
-export type Effect = 'none' | 'has' | 'unknown';
-
 export function createTag(): Tag {
   return {
     name: '',
     isEnd: false,
     isLong: false,
-    isSelfClosing: false,
-    effect: 'none',
     from: 0,
     nameFrom: 0,
     nameTo: 0,
@@ -86,7 +77,7 @@ function afterByte(position: number, byte: number): number {
         : IN_VALUE;
   }
   if (byte === SLASH) {
-    return AFTER_SLASH;
+    return BEFORE_ATTRIBUTE;
   }
   if (isWhiteSpace(byte)) {
     return position === IN_ATTRIBUTE ? IN_ATTRIBUTE : BEFORE_ATTRIBUTE;
@@ -116,7 +107,6 @@ export function leaveTag(tag: Tag, bytes: Uint8Array, from: number): number {
     }
     const byte = bytes[at++];
     if (byte === GREATER_THAN) {
-      tag.isSelfClosing = position === AFTER_SLASH;
       tag.position = OUTSIDE;
       return at;
     }

@@ -1,9 +1,7 @@
-// Follows markup from tag to tag. Of markup that is cut off at the end of the bytes, at most the
-// beginning is left for the next call: a name, or the marker. The caller passes it again with the
-// next bytes.
+// Follows the markup in front of the body from tag to tag. Of markup that is cut off at the end of the
+// bytes, at most the beginning is left for the next call: a name, or the marker. The caller passes it
+// again with the next bytes.
 
-import type {NamesOfLength} from './elements.js';
-import type {OpenElements} from './openElements.js';
 import type {RawText} from './rawText.js';
 import type {Section} from './sections.js';
 import type {Tag} from './tag.js';
@@ -19,41 +17,29 @@ import {
   isLetter,
   lowerCaseText,
   matchExactly,
-  matchText,
 } from './bytesOfMarkup.js';
-import {NAMES_IN_FOREIGN, NAMES_IN_HTML} from './elements.js';
-import {effectOf, hasEffect} from './foreignElements.js';
-import {
-  contentOfCDATA,
-  createOpenElements,
-  endElement,
-  giveUp,
-  isInDocument,
-  isInFlow,
-  needsNames,
-  startElement,
-} from './openElements.js';
+import {KNOWN_NAMES, RAW_ELEMENTS} from './elements.js';
 import {createRawText, openRawText, skipRawText} from './rawText.js';
 import {
-  CDATA,
   COMMENT,
   DECLARATION,
   findSectionEnd,
   holdSectionEnd,
 } from './sections.js';
-import {createTag, enterTag, findTagEnd, isOpenTag, leaveTag} from './tag.js';
+import {createTag, enterTag, isOpenTag, leaveTag} from './tag.js';
 
 // The state between two calls.
 export type Tokenizer = {
   readonly raw: RawText,
-  // The open comment, CDATA section or declaration.
+  // The open comment or declaration.
   section: Section | null,
   // Open, if the bytes end in a tag.
   readonly tag: Tag,
-  readonly elements: OpenElements,
+  // The number of open templates.
+  templates: number,
 };
 
-// Called for the tags of the document that are not in a template, svg or math.
+// Called for the tags that are not in a template.
 export type Visitor = {
   // The name is complete; the tag may be cut off behind it. False: it is needed as a whole, and is
   // passed again.
@@ -64,56 +50,25 @@ export type Visitor = {
 
 // A longer name is not known.
 const LONGEST_NAME = 64;
-// Where attributes matter, a longer tag is unknown.
-const LONGEST_TAG = 4096;
 
 export function createTokenizer(): Tokenizer {
   return {
     raw: createRawText(),
     section: null,
     tag: createTag(),
-    elements: createOpenElements(),
+    templates: 0,
   };
 }
 
 // Whether the next bytes are markup: they are not in a tag, in a comment or in text that is not
 // markup.
-export function isInMarkup({raw, section, tag, elements}: Tokenizer): boolean {
-  return (
-    raw.name === null &&
-    section === null &&
-    !isOpenTag(tag) &&
-    elements.over === null
-  );
+export function isInMarkup({raw, section, tag}: Tokenizer): boolean {
+  return raw.name === null && section === null && !isOpenTag(tag);
 }
 
-// Whether an element may be inserted here.
-export function isInData(tokenizer: Tokenizer): boolean {
-  return isInMarkup(tokenizer) && isInFlow(tokenizer.elements);
-}
-
-function readKnownName(
-  namesOfLength: NamesOfLength,
-  bytes: Uint8Array,
-  {nameFrom, nameTo}: Tag,
-): string {
-  const length = nameTo - nameFrom;
-  if (length < namesOfLength.length) {
-    const names = namesOfLength[length];
-    for (let i = 0; i < names.length; i++) {
-      if (matchText(bytes, nameFrom, names[i]) === 'yes') {
-        return names[i];
-      }
-    }
-  }
-  return '';
-}
-
-function readAnyName(bytes: Uint8Array, tag: Tag): string {
-  return tag.isLong
-    ? ''
-    : readKnownName(NAMES_IN_FOREIGN, bytes, tag) ||
-        lowerCaseText(bytes, tag.nameFrom, tag.nameTo);
+function readName(bytes: Uint8Array, {isLong, nameFrom, nameTo}: Tag): string {
+  const name = isLong ? '' : lowerCaseText(bytes, nameFrom, nameTo);
+  return KNOWN_NAMES.includes(name) ? name : '';
 }
 
 function findNameEnd(bytes: Uint8Array, from: number): number {
@@ -132,13 +87,9 @@ function skipText(
   bytes: Uint8Array,
   from: number,
 ): number {
-  const {elements, raw, section} = tokenizer;
+  const {raw, section} = tokenizer;
   if (section === null) {
-    const end = skipRawText(raw, bytes, from);
-    if (!raw.isCertain && raw.hasMarkup) {
-      giveUp(elements, `<${raw.name ?? ''}>`);
-    }
-    return end;
+    return skipRawText(raw, bytes, from);
   }
   const end = findSectionEnd(section, bytes, from);
   if (end === -1) {
@@ -149,7 +100,6 @@ function skipText(
 }
 
 const COMMENT_START = '<!--';
-const CDATA_START = '<![CDATA[';
 
 // The index after `<!-->`, `<!--->` or the start of another comment; -1 if it is cut off.
 function openComment(
@@ -169,7 +119,7 @@ function openComment(
   return from;
 }
 
-// The index in `<!…>`, `<?…>` or `</…>` that is not a tag, or after the start of a section; -1 if it
+// The index in `<!…>`, `<?…>` or `</…>` that is not a tag, or after the start of a comment; -1 if it
 // is cut off.
 function openDeclaration(
   tokenizer: Tokenizer,
@@ -177,39 +127,19 @@ function openDeclaration(
   at: number,
 ): number {
   const comment = matchExactly(bytes, at, COMMENT_START);
-  const cdata = matchExactly(bytes, at, CDATA_START);
-  if (comment === 'cut' || cdata === 'cut') {
+  if (comment === 'cut') {
     return -1;
   }
   if (comment === 'yes') {
     return openComment(tokenizer, bytes, at);
   }
-  const content =
-    cdata === 'yes' ? contentOfCDATA(tokenizer.elements) : 'markup';
-  if (content === 'unknown') {
-    giveUp(tokenizer.elements, CDATA_START);
-  }
-  tokenizer.section = content === 'cdata' ? CDATA : DECLARATION;
-  return content === 'cdata' ? at + CDATA_START.length : at + 2;
-}
-
-// Reads what the attributes mean, if they matter. Returns false if the tag is cut off.
-function readEffect(tag: Tag, bytes: Uint8Array): boolean {
-  const end = findTagEnd(bytes, tag.nameTo);
-  if (end === -1) {
-    tag.effect = 'unknown';
-    return bytes.length - tag.nameTo > LONGEST_TAG;
-  }
-  tag.effect =
-    end - tag.nameTo > LONGEST_TAG
-      ? 'unknown'
-      : effectOf(tag.name, lowerCaseText(bytes, tag.nameTo, end));
-  return true;
+  tokenizer.section = DECLARATION;
+  return at + 2;
 }
 
 // The index after the name of the tag that begins at `from`; -1 if it is cut off.
 function openTag(
-  {elements, tag}: Tokenizer,
+  {tag, templates}: Tokenizer,
   bytes: Uint8Array,
   visitor: Visitor,
 ): number {
@@ -217,20 +147,12 @@ function openTag(
   const nameTo = findNameEnd(bytes, nameFrom);
   tag.nameTo = nameTo;
   tag.isLong = nameTo - nameFrom > LONGEST_NAME;
-  tag.effect = 'none';
   if (nameTo === bytes.length && !tag.isLong) {
     return -1;
   }
-  if (needsNames(elements)) {
-    tag.name = readAnyName(bytes, tag);
-    if (!tag.isEnd && hasEffect(tag.name) && !readEffect(tag, bytes)) {
-      return -1;
-    }
-  } else {
-    tag.name = readKnownName(NAMES_IN_HTML, bytes, tag);
-    if (isInDocument(elements) && !visitor.visit(tag)) {
-      return -1;
-    }
+  tag.name = readName(bytes, tag);
+  if (templates === 0 && !visitor.visit(tag)) {
+    return -1;
   }
   enterTag(tag);
   return nameTo;
@@ -262,18 +184,14 @@ function openMarkup(
 }
 
 // The tag is complete.
-function followTag({elements, raw, tag}: Tokenizer): void {
+function followTag(tokenizer: Tokenizer): void {
+  const {raw, tag, templates} = tokenizer;
   if (raw.isClosing) {
     raw.isClosing = false;
-    return;
-  }
-  if (tag.isEnd) {
-    endElement(elements, tag);
-    return;
-  }
-  const content = startElement(elements, tag);
-  if (content !== 'markup') {
-    openRawText(raw, tag.name, content);
+  } else if (tag.name === 'template') {
+    tokenizer.templates = Math.max(templates + (tag.isEnd ? -1 : 1), 0);
+  } else if (!tag.isEnd && RAW_ELEMENTS.has(tag.name)) {
+    openRawText(raw, tag.name);
   }
 }
 
@@ -283,10 +201,9 @@ export function tokenize(
   bytes: Uint8Array,
   visitor: Visitor,
 ): number {
-  const {elements, raw, tag} = tokenizer;
+  const {raw, tag} = tokenizer;
   let i = 0;
-  tag.from = -1;
-  while (i < bytes.length && elements.over === null) {
+  while (i < bytes.length) {
     if (isOpenTag(tag)) {
       i = leaveTag(tag, bytes, i);
       if (i === -1) {
@@ -299,10 +216,9 @@ export function tokenize(
     } else if (raw.name !== null || tokenizer.section !== null) {
       i = skipText(tokenizer, bytes, i);
       if (!isInMarkup(tokenizer)) {
-        return elements.over === null ? i : bytes.length;
+        return i;
       }
     } else {
-      elements.dropsLineFeed = false;
       tag.from = bytes.indexOf(LESS_THAN, i);
       if (tag.from === -1) {
         return bytes.length;

@@ -377,7 +377,7 @@ const HTML_CASES = (isShort ? ['node'] : ['node', 'edge']).flatMap(host =>
   Object.keys(HTML_FORMS)
     .filter(form => host === 'node' || form !== 'createHTMLTransform')
     .flatMap(form =>
-      ['flush', 'parse'].map(safePoints => ({host, form, safePoints})),
+      ['flush', 'end'].map(safePoints => ({host, form, safePoints})),
     ),
 );
 

@@ -224,6 +224,23 @@ const OTHER_SNIPPETS = [
   '<plaintext><b></b>',
 ];
 
+// With the text of a suffix that is none.
+export const EARLIER_ENDS = [
+  '<script>"</body></html>"</script>',
+  '<script>"</body>"; "</html>"</script>',
+  '<!-- </body></html> -->',
+  '<!-- </body>\n</html>\n',
+  '<textarea></body></html></textarea>',
+  '<textarea></BODY> </HTML> ',
+  '<p title="</body></html>">x</p>',
+  '<style></html></style>',
+  '<template></body></html></template>',
+  '<svg><![CDATA[</body></html>]]></svg>',
+  '<iframe srcdoc="<body></body></html>"></iframe>',
+  '</body></html><p>late</p>',
+  '</body></</body></html',
+];
+
 export const SNIPPETS = [
   ...RAW_SNIPPETS,
   ...SCRIPT_SNIPPETS,
@@ -278,6 +295,9 @@ const TEXTS = [
   '<!x>',
   '</>',
   '</ y>',
+  '</body>',
+  '</body></html>\n',
+  '</html',
   'é',
 ];
 
@@ -293,12 +313,6 @@ function tagOf(random, name) {
   return written + attributes + (random.below(12) === 0 ? '/>' : '>');
 }
 
-// Not the end of the document, which is moved behind the rows, without white space.
-function endNameOf(random) {
-  const name = nameOf(random);
-  return name === 'html' || name === 'body' ? 'i' : name;
-}
-
 // Tags, mostly well nested.
 function nodesOf(random, depth) {
   let html = '';
@@ -308,11 +322,11 @@ function nodesOf(random, depth) {
     if (kind < 2) {
       html += random.pick(TEXTS);
     } else if (kind === 2) {
-      html += '</' + tagOf(random, endNameOf(random));
+      html += '</' + tagOf(random, nameOf(random));
     } else if (kind === 3) {
       html += '<' + tagOf(random, nameOf(random));
     } else {
-      const name = endNameOf(random);
+      const name = nameOf(random);
       const inner = depth === 0 ? '' : nodesOf(random, depth - 1);
       html += '<' + tagOf(random, name) + inner + '</' + tagOf(random, name);
     }
