@@ -95,7 +95,8 @@ export function resolveDebugInfo(
     return;
   }
   if (row.status !== FULFILLED && row.status !== REJECTED) {
-    list.length++;
+    // React may read the list before: it accepts any object.
+    list.push({});
     trace.missing.push(missing);
   }
   whenRead(
