@@ -85,6 +85,8 @@ const COMMANDS = {
       ...nextSteps({
         build: buildScriptOf(next),
         hasChanged: applied.outcome !== 'unchanged',
+        // Set by npm, yarn and pnpm.
+        isBuilding: process.env.npm_lifecycle_event === 'build',
       }),
     ];
   },

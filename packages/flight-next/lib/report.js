@@ -15,12 +15,18 @@ function describeVersions(versions) {
     .join(', ');
 }
 
-// One line per reason.
+// A longer list does not help.
+const MOST_NAMES = 3;
+
+// One line per reason, with the names of a few files.
 function leftLines(left) {
   return Object.entries(REASONS).flatMap(([reason, text]) => {
-    const files = left.filter(each => each.reason === reason);
-    const names = files.map(({file}) => path.posix.basename(file));
-    return files.length === 0 ? [] : [`  ${text}: ${names.join(', ')}`];
+    const names = left
+      .filter(each => each.reason === reason)
+      .map(({file}) => path.posix.basename(file));
+    const shown =
+      names.length > MOST_NAMES ? `${names.length} files` : names.join(', ');
+    return names.length === 0 ? [] : [`  ${text}: ${shown}`];
   });
 }
 
@@ -86,17 +92,24 @@ function reportStatus({outcome, journal, states}, {verbose}) {
   return lines;
 }
 
-// What a user does after `apply`, unless the script "build" has called it.
-function nextSteps({build, hasChanged}) {
-  if (build.includes('flight-next apply')) {
+// What a user does after `apply`. `build`: the script of the application. Nothing if that runs now.
+function nextSteps({build, hasChanged, isBuilding}) {
+  if (isBuilding) {
     return [];
   }
-  return [
-    ...(hasChanged ? ['Next: build the application again.'] : []),
-    'An installation that replaces next, such as "npm ci", removes our Flight without a message. So let',
-    'package.json have "build": "flight-next apply && next build".',
-    ...(hasChanged ? ['"flight-next restore" undoes this.'] : []),
-  ];
+  const advice = build.includes('flight-next apply')
+    ? []
+    : [
+        'An installation that replaces next, such as "npm ci", removes our Flight without a message. So let',
+        'package.json have "build": "flight-next apply && next build".',
+      ];
+  return hasChanged
+    ? [
+        'Next: build the application again.',
+        ...advice,
+        '"flight-next restore" undoes this.',
+      ]
+    : advice;
 }
 
 // A warning, or null.
