@@ -31,7 +31,7 @@ import {infoOfBlocked} from './incompleteInfo.js';
 import {asInfo} from './asInfo.js';
 import {completeInfo} from './infos.js';
 import {followOptional} from './optionalReference.js';
-import {infoOf} from './placement.js';
+import {NOT_ARRIVED, infoOf} from './placement.js';
 import {addQuietly, readAdvice, reportFailedInfo} from './reports.js';
 
 const REFERENCE = /^"\$([0-9a-f]+)"$/;
@@ -95,8 +95,7 @@ export function resolveDebugInfo(
     return;
   }
   if (row.status !== FULFILLED && row.status !== REJECTED) {
-    // React may read the list before: it accepts any object.
-    list.push({});
+    list.push(NOT_ARRIVED);
     trace.missing.push(missing);
   }
   whenRead(

@@ -13,6 +13,10 @@ import {DevelopmentChunk} from './developmentChunk.js';
 import {defineHidden} from './hiddenProperty.js';
 import {moduleExports} from './processState.js';
 
+// Stands for info that has not arrived. React reads the lists before that: it accepts any object, but no
+// hole.
+export const NOT_ARRIVED: DebugInfo = {};
+
 const KEY = '_debugInfo';
 const RECEIVED = '_receivedDebugInfo';
 
@@ -27,7 +31,7 @@ export function infoOfValue(chunk: Chunk): ReadonlyArray<DebugInfo> {
   const carrier = carrierOf(chunk);
   const moved = carrier === null ? null : Reflect.get(carrier, KEY);
   const list = own.length === 0 && Array.isArray(moved) ? moved : own;
-  return list.filter(Boolean);
+  return list.filter(info => info !== NOT_ARRIVED);
 }
 
 export function noteExport(value: unknown): void {
@@ -136,10 +140,9 @@ function takeBack(move: ?InfoMove, list: Array<DebugInfo>): void {
   }
 }
 
-// Removes the empty slots of entries that never arrived.
 function removeMissing(list: Array<DebugInfo>): void {
   for (let at = list.length - 1; at >= 0; at--) {
-    if (!Object.hasOwn(list, at)) {
+    if (list[at] === NOT_ARRIVED) {
       list.splice(at, 1);
     }
   }
@@ -217,7 +220,6 @@ function put(
 // inherited.
 export function inheritInfo(chunk: Chunk, used: Chunk): void {
   const list = infoOf(chunk);
-  // `filter` skips empty slots, whose entries have not arrived.
   const awaited = infoOf(used).filter(isInherited);
   for (const info of awaited) {
     if (isFirst(chunk, info)) {
@@ -260,8 +262,8 @@ function shortcutOf(
     : null;
 }
 
-function isInherited({name}: DebugInfo): boolean {
-  return name === undefined;
+function isInherited(info: DebugInfo): boolean {
+  return info !== NOT_ARRIVED && info.name === undefined;
 }
 
 function isFirst(chunk: Chunk, info: DebugInfo): boolean {
