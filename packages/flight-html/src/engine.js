@@ -8,6 +8,7 @@ import type {DocumentStart} from './markup/documentStart.js';
 import type {Marker} from './markup/marker.js';
 import type {Scripts} from './rows/scripts.js';
 import type {Settings} from './settings.js';
+import type {Input} from './states.js';
 
 import {readChunk, takeHighSurrogate} from './bytes/readChunk.js';
 import {createDocumentEnd} from './markup/documentEnd.js';
@@ -16,6 +17,10 @@ import {createMarker, leaveHead} from './markup/marker.js';
 import {attributesText} from './markup/attributes.js';
 import {readFragment} from './fragment.js';
 import {addRows, createScripts} from './rows/scripts.js';
+import {moveInput} from './states.js';
+
+// What may be put at the end of the output: nothing, insertions, or rows, too.
+export type Place = 'none' | 'insertions' | 'rows';
 
 export type Engine = {
   readonly host: ByteHost,
@@ -38,16 +43,18 @@ export type Engine = {
   isPart: boolean,
   // The size of the chunks in `html`.
   pendingSize: number,
-  // Whether the response has an HTML stream.
-  readonly hasHTMLStream: boolean,
-  isHTMLEnded: boolean,
+  // Null where a missing tag is no mistake.
+  readonly onMissingTags: Settings['onMissingTags'],
+  input: Input,
   insertions: Array<Uint8Array>,
-  // Whether the output is at a safe point, where elements may be inserted.
-  isOpen: boolean,
-  // Whether Flight may be sent at safe points.
-  mayPush: boolean,
+  place: Place,
+  // The last chunk was taken.
   isFinished: boolean,
 };
+
+function firstPlace({isImmediate}: Settings): Place {
+  return isImmediate ? 'rows' : 'insertions';
+}
 
 function createMarkerOf(host: ByteHost, settings: Settings): Marker | null {
   if (settings.marker === null) {
@@ -91,11 +98,11 @@ export function createEngine(
     readyCount: 0,
     isPart: false,
     pendingSize: 0,
-    hasHTMLStream,
-    isHTMLEnded: !hasHTMLStream,
+    onMissingTags:
+      hasHTMLStream && !isAtEnd && !isResume ? settings.onMissingTags : null,
+    input: hasHTMLStream ? 'open' : 'ended',
     insertions: [],
-    isOpen: isResume && !isAtEnd,
-    mayPush: settings.isImmediate,
+    place: isResume && !isAtEnd ? firstPlace(settings) : 'none',
     isFinished: false,
   };
 }
@@ -134,7 +141,7 @@ export function endHTML(engine: Engine): void {
     html.push(host.encode(takeHighSurrogate(htmlInput)));
   }
   endFlush(engine);
-  engine.isHTMLEnded = true;
+  moveInput(engine, 'ended');
 }
 
 export function endFlight(engine: Engine): void {
@@ -163,8 +170,8 @@ export function isWithinFlush({html, readyCount}: Engine): boolean {
 }
 
 // Whether Flight can be emitted without new HTML.
-export function canPush({isOpen, mayPush, isHTMLEnded}: Engine): boolean {
-  return isHTMLEnded || (isOpen && mayPush);
+export function canPush({input, place}: Engine): boolean {
+  return input === 'ended' || place === 'rows';
 }
 
 // `fragment` is a result of `insertHTML`.

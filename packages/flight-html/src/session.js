@@ -4,6 +4,7 @@
 import type {ByteHost} from './bytes/byteHost.js';
 import type {Engine} from './engine.js';
 import type {Settings} from './settings.js';
+import type {Delivery} from './states.js';
 
 import {releaseFrames} from 'flight-core/src/errors.js';
 import {ignore} from 'flight-core/src/ignore.js';
@@ -22,6 +23,7 @@ import {
   isWithinFlush,
   truncateFlight,
 } from './engine.js';
+import {moveDelivery, moveInput} from './states.js';
 import {takeChunk} from './takeChunk.js';
 
 // The output stream, as functions of the form of the response (streams/).
@@ -60,23 +62,14 @@ export type Session = {
   readonly settings: Settings,
   readonly output: Output,
   flight: FlightSource | null,
-  // The end of a turn is scheduled.
-  isTurn: boolean,
+  delivery: Delivery,
   cancelTurn: () => void,
-  // HTML arrived while a finished flush waits for the consumer. The flush of the new HTML begins
-  // when that one was emitted.
-  isStalled: boolean,
-  // No more HTML is accepted in this turn: the flush is large, or its source never waits.
-  isFull: boolean,
   // The writer of HTML marks the ends of flushes.
   marksFlushes: boolean,
-  // A promise of `insertHTML` is awaited.
-  isWaiting: boolean,
-  // `insertHTML` was called for the next flush, and for the end.
-  askedForFlush: boolean,
-  askedForEnd: boolean,
+  // For what `insertHTML` was called last: the next flush, the end.
+  asked: 'nothing' | 'flush' | 'end',
+  // A chunk was emitted in which rows were possible.
   hasPushed: boolean,
-  isDone: boolean,
   readonly endTurn: () => void,
 };
 
@@ -93,16 +86,11 @@ export function createSession(
     settings,
     output,
     flight: null,
-    isTurn: false,
+    delivery: 'idle',
     cancelTurn: ignore,
-    isStalled: false,
-    isFull: false,
     marksFlushes: false,
-    isWaiting: false,
-    askedForFlush: false,
-    askedForEnd: false,
+    asked: 'nothing',
     hasPushed: false,
-    isDone: false,
     endTurn: () => endTurn(session),
   };
   return session;
@@ -122,17 +110,20 @@ export function openFlight<Flight>(
   session.flight.flow();
 }
 
+export function isDone({delivery}: Session): boolean {
+  return delivery === 'done';
+}
+
 function stopAll(session: Session, reason: unknown): void {
   const {flight} = session;
-  session.isDone = true;
   session.flight = null;
-  cancelTurn(session);
+  leaveTurn(session, 'done');
   flight?.cancel(reason);
 }
 
 // A callback or Flight failed.
 function failSession(session: Session, reason: unknown): void {
-  if (!session.isDone) {
+  if (!isDone(session)) {
     releaseFrames(reason);
     stopAll(session, reason);
     session.output.cancelHTML(reason);
@@ -141,45 +132,49 @@ function failSession(session: Session, reason: unknown): void {
 }
 
 export function htmlFailed(session: Session, reason: unknown): void {
-  if (!session.isDone) {
+  if (!isDone(session)) {
     stopAll(session, reason);
     session.output.fail(reason);
   }
 }
 
 export function outputCancelled(session: Session, reason: unknown): void {
-  if (!session.isDone) {
+  if (!isDone(session)) {
     releaseFrames(reason);
     stopAll(session, reason);
     session.output.cancelHTML(reason);
   }
 }
 
-// `schedule` may be a callback of the application.
+// While a promise is awaited, no turn is needed: input waits for the chunk in any case. `schedule`
+// may be a callback of the application.
 function startTurn(session: Session): void {
-  if (!session.isTurn) {
-    session.isTurn = true;
+  if (session.delivery === 'idle') {
+    moveDelivery(session, 'scheduled');
     try {
       session.cancelTurn = session.settings.schedule(session.endTurn);
     } catch (error) {
-      session.isTurn = false;
       failSession(session, error);
     }
   }
 }
 
 // A scheduled turn would keep a finished response in memory.
-function cancelTurn(session: Session): void {
-  if (session.isTurn) {
-    session.isTurn = false;
-    session.cancelTurn();
+function leaveTurn(session: Session, to: 'asking' | 'done'): void {
+  const {cancelTurn, delivery} = session;
+  moveDelivery(session, to);
+  session.cancelTurn = ignore;
+  if (delivery === 'scheduled') {
+    cancelTurn();
   }
 }
 
+// A callback of `schedule` that cannot be cancelled may come late.
 function endTurn(session: Session): void {
-  session.isTurn = false;
-  if (!session.isDone) {
-    if (!session.marksFlushes && !session.isStalled) {
+  const {delivery, engine, marksFlushes} = session;
+  if (delivery === 'scheduled') {
+    moveDelivery(session, 'idle');
+    if (!marksFlushes && engine.input !== 'stalled') {
       endFlushOrPart(session);
     }
     deliver(session);
@@ -187,66 +182,64 @@ function endTurn(session: Session): void {
 }
 
 function endFlushOrPart(session: Session): void {
-  const {engine, isFull} = session;
-  if (!isFull) {
+  const {engine} = session;
+  if (engine.input !== 'full') {
     endFlush(engine);
   } else if (engine.html.length > 1) {
     endPart(engine);
   } else {
-    readOn(session);
+    // It continues in the next turn.
+    moveInput(engine, 'open');
+    startTurn(session);
   }
 }
 
-// After a full turn, the flush continues in the next one.
-function readOn(session: Session): void {
-  session.isFull = false;
-  startFlush(session);
-}
-
-// The first bytes of a flush start a turn.
-function startFlush(session: Session): void {
-  session.isStalled = hasFlush(session.engine) && !session.output.wants();
-  if (!session.isStalled) {
+// More of a flush has arrived, or its first bytes. Its end is that of a turn.
+function beginInput(session: Session): void {
+  const {engine, marksFlushes, output} = session;
+  const isFull = engine.pendingSize >= FULL_SIZE;
+  if (marksFlushes) {
+    moveInput(engine, isFull ? 'full' : 'open');
+  } else if (hasFlush(engine) && !output.wants()) {
+    moveInput(engine, 'stalled');
+  } else {
+    moveInput(engine, isFull ? 'full' : 'open');
     startTurn(session);
   }
 }
 
 export function htmlArrived(session: Session, chunk: unknown): void {
-  if (session.isDone) {
-    return;
-  }
-  try {
-    addHTML(session.engine, chunk);
-  } catch (error) {
-    failSession(session, error);
-    return;
-  }
-  session.isFull = session.engine.pendingSize >= FULL_SIZE;
-  if (!session.marksFlushes) {
-    startFlush(session);
+  if (!isDone(session)) {
+    try {
+      addHTML(session.engine, chunk);
+    } catch (error) {
+      failSession(session, error);
+      return;
+    }
+    beginInput(session);
   }
 }
 
 // All HTML so far is a complete flush.
 export function flushMarked(session: Session): void {
-  if (!session.isDone) {
+  const {engine} = session;
+  if (!isDone(session) && engine.input !== 'ended') {
     session.marksFlushes = true;
-    session.isFull = false;
-    endFlush(session.engine);
+    moveInput(engine, 'open');
+    endFlush(engine);
     deliver(session);
   }
 }
 
 export function htmlEnded(session: Session): void {
-  if (!session.isDone) {
-    session.isFull = false;
+  if (!isDone(session)) {
     endHTML(session.engine);
     deliver(session);
   }
 }
 
 function flightArrived(session: Session, chunk: unknown): void {
-  if (session.isDone) {
+  if (isDone(session)) {
     return;
   }
   try {
@@ -278,10 +271,10 @@ function flightFailed(session: Session, reason: unknown): void {
 }
 
 function afterFlight(session: Session): void {
-  const {engine, isDone} = session;
-  if (!isDone && engine.isHTMLEnded) {
+  const {engine} = session;
+  if (engine.input === 'ended') {
     deliver(session);
-  } else if (!isDone && canPush(engine)) {
+  } else if (canPush(engine)) {
     startTurn(session);
   }
 }
@@ -305,12 +298,9 @@ function ask(session: Session): boolean {
   }
   const answer: $FlowFixMe /* a fragment, or has then */ = insertHTML();
   if (answer != null && typeof answer.then === 'function') {
-    session.isWaiting = true;
+    leaveTurn(session, 'asking');
     answer.then(
-      fragment => {
-        session.isWaiting = false;
-        answered(session, fragment);
-      },
+      fragment => answered(session, fragment),
       error => failSession(session, error),
     );
     return true;
@@ -320,28 +310,31 @@ function ask(session: Session): boolean {
 }
 
 function answered(session: Session, fragment: unknown): void {
-  if (!session.isDone) {
+  const {engine} = session;
+  if (!isDone(session)) {
+    moveDelivery(session, 'idle');
     try {
-      addInsertion(session.engine, fragment);
+      addInsertion(engine, fragment);
     } catch (error) {
       failSession(session, error);
       return;
     }
     deliver(session);
+    continueInput(session);
   }
 }
 
 // Whether the next chunk has all results of `insertHTML` that it needs.
 function hasAsked(session: Session): boolean {
   const {engine} = session;
-  if (hasFlush(engine) && !session.askedForFlush) {
-    session.askedForFlush = true;
+  if (hasFlush(engine) && session.asked === 'nothing') {
+    session.asked = 'flush';
     if (ask(session)) {
       return false;
     }
   }
-  if (engine.isHTMLEnded && !session.askedForEnd) {
-    session.askedForEnd = true;
+  if (engine.input === 'ended' && session.asked !== 'end') {
+    session.asked = 'end';
     return !ask(session);
   }
   return true;
@@ -356,26 +349,28 @@ function emitNext(session: Session): void {
   const endsFlush = hasFlush(engine) && !isPart;
   const chunk = takeChunk(engine);
   session.hasPushed ||= canPush(engine);
-  session.askedForFlush = isPart;
+  if (session.asked === 'flush' && !isPart) {
+    session.asked = 'nothing';
+  }
   const {isFinished} = engine;
   if (chunk !== null) {
     output.emit(chunk);
-    if (endsFlush && settings.onFlush !== null && !session.isDone) {
-      settings.onFlush();
+    if (endsFlush && !isDone(session)) {
+      settings.onFlush?.();
     }
   }
-  if (isFinished && !session.isDone) {
-    session.isDone = true;
-    cancelTurn(session);
+  if (isFinished && !isDone(session)) {
+    leaveTurn(session, 'done');
     output.close();
   }
 }
 
 // Emits a chunk if the consumer wants one.
 function deliver(session: Session): void {
-  const {engine, isDone, isWaiting, output} = session;
+  const {delivery, engine, output} = session;
+  const isWaiting = delivery === 'asking' || delivery === 'done';
   // Emitting may make the consumer ask for more synchronously.
-  if (isDone || isWaiting || engine.isFinished || !output.wants()) {
+  if (isWaiting || engine.isFinished || !output.wants()) {
     return;
   }
   try {
@@ -384,9 +379,10 @@ function deliver(session: Session): void {
     failSession(session, error);
     return;
   }
-  if (!session.isDone) {
-    if (session.isFull && !hasFlush(engine)) {
-      readOn(session);
+  if (!isDone(session)) {
+    if (engine.input === 'full' && !hasFlush(engine)) {
+      moveInput(engine, 'open');
+      startTurn(session);
     }
     if (takesHTML(session)) {
       output.readHTML();
@@ -395,15 +391,24 @@ function deliver(session: Session): void {
   steerFlight(session);
 }
 
+// HTML that arrived while a flush waited begins the next one.
+function continueInput(session: Session): void {
+  const {delivery, engine, marksFlushes} = session;
+  const isMarked = marksFlushes || engine.input === 'ended';
+  if (delivery !== 'done' && !isMarked && isWithinFlush(engine)) {
+    beginInput(session);
+  }
+}
+
 // The consumer wants more. Input of the current turn still waits for the end of the turn. A stream
 // would fail alone if this threw, because the stack has overflowed: the writer of HTML would wait.
 export function resume(session: Session): void {
   try {
-    if (hasFlush(session.engine) || !session.isTurn) {
+    if (hasFlush(session.engine) || session.delivery !== 'scheduled') {
       deliver(session);
     }
-    if (session.isStalled) {
-      startFlush(session);
+    if (session.engine.input === 'stalled') {
+      continueInput(session);
     }
   } catch (error) {
     failSession(session, error);
@@ -411,8 +416,10 @@ export function resume(session: Session): void {
 }
 
 // Whether HTML is accepted: the consumer wants more, or a flush has begun.
-export function takesHTML({engine, isFull, output}: Session): boolean {
+export function takesHTML({delivery, engine, output}: Session): boolean {
   return (
-    !isFull && (output.wants() || (isWithinFlush(engine) && !hasFlush(engine)))
+    delivery !== 'done' &&
+    engine.input === 'open' &&
+    (output.wants() || (isWithinFlush(engine) && !hasFlush(engine)))
   );
 }

@@ -31,7 +31,7 @@ import {hasSentAll, sendsNothing, takeScripts} from './rows/scripts.js';
 const TAIL_SIZE = 32;
 
 function takeFlushes(engine: Engine): Array<Uint8Array> {
-  const {html, readyCount, held} = engine;
+  const {html, input, readyCount, held} = engine;
   const chunks = readyCount === html.length ? html : html.slice(0, readyCount);
   engine.html = readyCount === html.length ? [] : html.slice(readyCount);
   engine.pendingSize = engine.html.reduce(
@@ -39,7 +39,7 @@ function takeFlushes(engine: Engine): Array<Uint8Array> {
     0,
   );
   engine.readyCount = 0;
-  if (held !== null && (chunks.length > 0 || engine.isHTMLEnded)) {
+  if (held !== null && (chunks.length > 0 || input === 'ended')) {
     engine.held = null;
     chunks.unshift(held);
   }
@@ -55,8 +55,8 @@ function joinChunks(
 }
 
 function placeInsertions(engine: Engine, parts: Array<Uint8Array>): void {
-  const {insertions, isOpen, start} = engine;
-  if (insertions.length > 0 && isOpen && start.stage === 'settled') {
+  const {insertions, place, start} = engine;
+  if (insertions.length > 0 && place !== 'none' && start.stage === 'settled') {
     pushAll(parts, takeInsertions(engine));
   }
 }
@@ -96,7 +96,7 @@ function passHTML(
 // ordinary text.
 function findEnd(engine: Engine, bytes: Uint8Array, scanned: number): number {
   const end = findSuffix(engine.suffix, bytes, scanned);
-  return engine.isHTMLEnded && engine.suffix.isCut ? bytes.length : end;
+  return engine.input === 'ended' && engine.suffix.isCut ? bytes.length : end;
 }
 
 const NO_INSERTIONS: ReadonlyArray<Uint8Array> = [];
@@ -144,7 +144,8 @@ function editHTML(
   chunks: Array<Uint8Array>,
   parts: Array<Uint8Array>,
 ): boolean {
-  const {documentEnd, isHTMLEnded, start, suffix} = engine;
+  const {documentEnd, input, start, suffix} = engine;
+  const isHTMLEnded = input === 'ended';
   const {tokenizer} = start;
   const bytes = joinChunks(engine, chunks);
   const edit = createEdit(bytes, []);
@@ -196,25 +197,22 @@ function emitHTML(
   holdEnd(engine, parts, before);
   if (parts.length > before) {
     start.hasBegun = true;
-    engine.isOpen =
+    const isPlace =
       documentEnd === null &&
       isWhole &&
       !engine.isPart &&
       start.stage === 'settled' &&
       lastByteOf(parts) === GREATER_THAN;
-    engine.mayPush = engine.mayPush || engine.isOpen;
+    engine.place = isPlace ? 'rows' : 'none';
   }
 }
 
-function reportMissing(engine: Engine): Uint8Array | null {
-  const {documentEnd, host, hasHTMLStream, settings, start} = engine;
-  const {onMissingTags} = settings;
-  if (
-    onMissingTags === null ||
-    documentEnd !== null ||
-    !hasHTMLStream ||
-    settings.document === 'resume'
-  ) {
+function reportMissing({
+  host,
+  onMissingTags,
+  start,
+}: Engine): Uint8Array | null {
+  if (onMissingTags === null) {
     return null;
   }
   const missing: Array<MissingTag> = [];
@@ -245,7 +243,7 @@ function closingOf({documentEnd, settings, suffix}: Engine): string {
 // Without HTML and without rows nothing is added, so that the output is empty, too.
 function isEmpty(engine: Engine): boolean {
   return (
-    engine.isHTMLEnded &&
+    engine.input === 'ended' &&
     engine.html.length === 0 &&
     engine.held === null &&
     (engine.scripts === null || sendsNothing(engine.scripts)) &&
@@ -269,8 +267,8 @@ function finish(engine: Engine, parts: Array<Uint8Array>): void {
 }
 
 // Whether the HTML has ended without the suffix that the rows would be in front of.
-function lacksEnd({documentEnd, isHTMLEnded}: Engine): boolean {
-  return isHTMLEnded && documentEnd !== null && !isSuffix(documentEnd);
+function lacksEnd({documentEnd, input}: Engine): boolean {
+  return input === 'ended' && documentEnd !== null && !isSuffix(documentEnd);
 }
 
 // Emits the HTML before the failure.
@@ -331,12 +329,14 @@ function makeChunk(engine: Engine): Uint8Array | null {
   if (lacksEnd(engine) && !hasNothing) {
     return failAtEnd(engine, parts);
   }
-  engine.isOpen ||= engine.isHTMLEnded;
+  if (engine.input === 'ended') {
+    engine.place = 'rows';
+  }
   placeInsertions(engine, parts);
   if (scripts !== null && canPush(engine)) {
     pushAll(parts, takeScripts(scripts));
   }
-  if (engine.isHTMLEnded && (scripts === null || hasSentAll(scripts))) {
+  if (engine.input === 'ended' && (scripts === null || hasSentAll(scripts))) {
     finish(engine, parts);
   }
   const isUnchanged = parts.length === 1 && parts[0] === only;

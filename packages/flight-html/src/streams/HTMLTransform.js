@@ -79,7 +79,7 @@ export class HTMLTransform extends Duplex {
     if (typeof callback === 'function') {
       process.nextTick(callback);
     }
-    if (!this._wants || this._session.isFull) {
+    if (!this._wants || this._session.engine.input === 'full') {
       this._needsDrain = true;
     }
     return !this._needsDrain;
@@ -115,7 +115,11 @@ export class HTMLTransform extends Duplex {
   }
 
   _drain(): void {
-    if (this._needsDrain && this._wants && !this._session.isFull) {
+    if (
+      this._needsDrain &&
+      this._wants &&
+      this._session.engine.input !== 'full'
+    ) {
       this._needsDrain = false;
       process.nextTick(() => this.emit('drain'));
     }

@@ -50,7 +50,7 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
   }
 
   function readOn(): void {
-    if (!isReading && !isOver && !session.isDone && takesHTML(session)) {
+    if (!isReading && !isOver && takesHTML(session)) {
       isReading = true;
       reader.read().then(onRead).catch(onError);
     }

@@ -9,6 +9,7 @@ import {
   htmlArrived,
   htmlEnded,
   htmlFailed,
+  isDone,
   openFlight,
   outputCancelled,
   resume,
@@ -60,7 +61,7 @@ function createWritable(
       });
     },
     write(chunk): void | Promise<void> {
-      if (session.isDone || takesHTML(session)) {
+      if (isDone(session) || takesHTML(session)) {
         htmlArrived(session, chunk);
         return undefined;
       }
