@@ -1,4 +1,4 @@
-import {wellFormed} from '../wellFormed.js';
+import {isWellFormed, wellFormed} from '../wellFormed.js';
 
 test.each([
   ['', ''],
@@ -11,4 +11,23 @@ test.each([
   expect(decodeURIComponent(encodeURIComponent(wellFormed(text)))).toBe(
     expected,
   );
+});
+
+const {isWellFormed: method} = String.prototype;
+
+afterEach(() => {
+  String.prototype.isWellFormed = method;
+});
+
+test.each([
+  ['', true],
+  ['\u{1f600}', true],
+  ['\ud83dx', false],
+  ['x\ude00', false],
+  ['\ude00\ud83d', false],
+  ['x'.repeat(2000) + '\ud83d', false],
+])('%j is well-formed: %p', (text, expected) => {
+  expect(isWellFormed(text)).toBe(expected);
+  delete String.prototype.isWellFormed;
+  expect(isWellFormed(text)).toBe(expected);
 });

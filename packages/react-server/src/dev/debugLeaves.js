@@ -17,7 +17,7 @@ import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
 import {emitImportedModel} from '../rows/emitRow.js';
-import {LONG_STRING} from '../values/strings.js';
+import {LONG_STRING, canBeTextRow} from '../values/strings.js';
 import {emitDebugRow, promiseDebugRow} from './debugRows.js';
 import {OMITTED} from './debugWalk.js';
 
@@ -36,7 +36,7 @@ export function encodeDebugString(walk: DebugWalk, value: string): string {
   if (walk.budget <= 0) {
     return deferLongString(recording, value);
   }
-  if (request.host.byteLengthOfChunk === null) {
+  if (!canBeTextRow(request, value)) {
     return escapeString(value);
   }
   walk.budget--;

@@ -1,5 +1,5 @@
 // Rows as records for a client in the same process, which revives models in place. A record gets
-// the same changes that JSON and UTF-8 would make to the row.
+// the same changes that JSON would make to the row.
 
 import type {Row} from '../request/rowQueue.js';
 
@@ -29,10 +29,7 @@ export function handRow(
     detach(payload);
     return row;
   }
-  if (tag === TEXT_ROW) {
-    return {id, tag, payload: replaceLoneSurrogates(String(payload))};
-  }
-  if (isSizedTag(tag)) {
+  if (isSizedTag(tag) && tag !== TEXT_ROW) {
     return {id, tag, payload: createView(tag, copyBytes(payload))};
   }
   // The metadata of a module belongs to the manifest, so it is copied. The payloads of other rows
@@ -47,16 +44,6 @@ function copyJson(value: unknown): unknown {
 // `L["/a.css","style"]`
 function parseHint(text: string): unknown {
   return {code: text.slice(0, 1), model: JSON.parse(text.slice(1))};
-}
-
-// Replaces lone surrogates, as UTF-8 does. `toWellFormed` is new in ES2024.
-function replaceLoneSurrogates(text: string): string {
-  const toWellFormed = Reflect.get(String.prototype, 'toWellFormed');
-  return typeof toWellFormed === 'function'
-    ? toWellFormed.call(text)
-    : new TextDecoder('utf-8', {ignoreBOM: true}).decode(
-        new TextEncoder().encode(text),
-      );
 }
 
 // Bytes of a byte stream have no class: they are a Uint8Array.

@@ -1,8 +1,10 @@
 // Strings, short and long.
 
+import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
+import {isWellFormed} from 'flight-core/src/wellFormed.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {takeId} from '../request/request.js';
@@ -12,12 +14,24 @@ import {weigh} from '../rows/ledger.js';
 // Strings of at least this many UTF-16 units get a text row, which needs no escaping and no parsing.
 export const LONG_STRING = 1024;
 
+const BYTE_ORDER_MARK = 0xfeff;
+
+// A text row is UTF-8. It has no halves of surrogate pairs, and the clients of 19.3.1 remove a byte
+// order mark at its start. JSON has both.
+export function canBeTextRow({host}: Request, text: string): boolean {
+  return (
+    host.byteLengthOfChunk !== null &&
+    text.charCodeAt(0) !== BYTE_ORDER_MARK &&
+    isWellFormed(text)
+  );
+}
+
 // "$10" → "$$10"; a long string → "$1", a reference to its text row.
 export function serializeString(
   {request, ledger}: Draft,
   value: string,
 ): string {
-  if (value.length >= LONG_STRING && request.host.byteLengthOfChunk !== null) {
+  if (value.length >= LONG_STRING && canBeTextRow(request, value)) {
     const id = takeId(request);
     emitText(request, id, value);
     return weigh(ledger, encodeReference(id));

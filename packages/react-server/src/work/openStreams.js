@@ -24,6 +24,7 @@ import {emitText} from '../rows/emitRow.js';
 import {binaryOf, emitBinary} from '../values/binary.js';
 import {emitCutOff, emitFailure, isCutOff} from '../values/cutOff.js';
 import {cancelQuietly} from '../values/discard.js';
+import {canBeTextRow} from '../values/strings.js';
 import {Pump} from './pump.js';
 import {sendModelItem} from './schedule.js';
 
@@ -155,11 +156,11 @@ function sendBytes(request: Request, {id}: Task, chunk: unknown): void {
   emitBinary(request, id, {tag: BYTES_ROW, view});
 }
 
-// A string of any length is a text row, a binary value is a binary row, other values are model
-// rows.
+// A string of any length is a text row if it can be one, a binary value is a binary row, other
+// values are model rows.
 function sendItem(request: Request, task: Task, item: unknown): void {
   const {id} = task;
-  if (typeof item === 'string' && request.host.byteLengthOfChunk !== null) {
+  if (typeof item === 'string' && canBeTextRow(request, item)) {
     emitText(request, id, item);
     return;
   }

@@ -79,7 +79,12 @@ export const SENT_VALUES = [
     make: () => new RangeError('a'),
     arrives: ['yes; in production without its message', false],
   },
-  {name: '`RegExp`, `URL`', make: () => /a/, arrives: [false, false]},
+  {
+    name: '`URL`, other objects with `toJSON`',
+    make: () => new URL('http://a.test/'),
+    arrives: ['what `toJSON` returns', 'what `toJSON` returns'],
+  },
+  {name: '`RegExp`', make: () => /a/, arrives: [false, false]},
   {
     name: 'instance of another class',
     make: () => new Point(),

@@ -3,9 +3,7 @@ import {
   HINT_ROW,
   MODEL_ROW,
   MODULE_ROW,
-  TEXT_ROW,
 } from 'flight-core/src/wire/rowTags.js';
-import {encodeRow} from '../encodeRow.js';
 import {handRow} from '../handRow.js';
 
 const copyBytes = bytes => bytes.slice();
@@ -46,38 +44,4 @@ test('bytes are copied', () => {
   const {payload} = hand(BYTES_ROW, bytes);
   bytes[0] = 9;
   expect(payload).toEqual(Uint8Array.of(1, 2));
-});
-
-describe.each([
-  ['with String.prototype.toWellFormed', true],
-  ['without it', false],
-])('%s', (name, isModern) => {
-  const {toWellFormed} = String.prototype;
-
-  beforeEach(() => {
-    if (!isModern) {
-      delete String.prototype.toWellFormed;
-    }
-  });
-
-  afterEach(() => {
-    Object.defineProperty(String.prototype, 'toWellFormed', {
-      value: toWellFormed,
-      configurable: true,
-      writable: true,
-    });
-  });
-
-  test.each(['\ufeffx', 'a\ud83d', '\udc00b', '😀', ''])(
-    'a text equals its decoded bytes: %j',
-    text => {
-      const host = {
-        stringToChunk: content => Buffer.from(content),
-        byteLengthOfChunk: chunk => chunk.byteLength,
-      };
-      const row = {id: 1, tag: TEXT_ROW, payload: text};
-      const {content} = encodeRow(host, row);
-      expect(hand(TEXT_ROW, text).payload).toBe(content.toString());
-    },
-  );
 });
