@@ -1,6 +1,7 @@
 // What development builds print: the same calls, with the same parameters, as the reference. The
 // words of our messages are our own.
 import {Duplex, Readable} from 'stream';
+import {inspect} from 'util';
 
 import {loadServerLayer} from '../../../../scripts/jest/layers.js';
 import {describeDebug} from './support/describeDebug.js';
@@ -86,30 +87,104 @@ describe('a symbol without a description as a key, in a model', () => {
 });
 
 describe('an element without the fields of development', () => {
-  // The reference fails after its message.
-  test.each([
-    ['a key', 'div', 'k'],
-    ['no key', 'div', null],
-    ['a symbol as its type', Symbol.for('react.suspense'), null],
-    ['a component as its type', function Page() {}, 'k'],
-  ])('with %s', async (_, type, key) => {
-    const element = {
-      $$typeof: Symbol.for('react.transitional.element'),
-      type,
-      key,
-      ref: null,
-      props: {a: 1},
-    };
-    const calls = await expectSame(implementation =>
-      renderBytes(
-        layers.servers[implementation],
-        {element},
-        {
-          options: {onError: () => 'digest'},
-        },
-      ).catch(() => {}),
+  const production = (type, key = null) => ({
+    $$typeof: Symbol.for('react.transitional.element'),
+    type,
+    key,
+    ref: null,
+    props: {a: 1},
+  });
+
+  // What is printed and what `onError` gets, in this order.
+  async function eventsOf(implementation, create) {
+    const layer = layers.servers[implementation];
+    const h = layer.React.createElement;
+    const Counter = layer.Server.registerClientReference(
+      () => {},
+      './counter.js',
+      'Counter',
     );
-    expect(calls).toHaveLength(1);
+    const model = create(h, Counter);
+    const events = [];
+    console.error.mockImplementation((message, ...parameters) => {
+      events.push(message.match(/%[so]/g), parameters);
+    });
+    const onError = error => {
+      events.push(error.name);
+      return 'digest';
+    };
+    await renderBytes(layer, model, {
+      manifest: {
+        './counter.js#Counter': {
+          id: './counter.js',
+          chunks: [],
+          name: 'Counter',
+        },
+      },
+      options: {onError},
+    }).catch(() => {});
+    return events;
+  }
+
+  const copied = (h, key) => ({...h('li', {key, a: 1})});
+
+  test.each([
+    ['with a key', () => ({element: production('div', 'k')})],
+    ['without a key', () => ({element: production('div')})],
+    [
+      'with a symbol as its type',
+      () => ({element: production(Symbol.for('react.suspense'))}),
+    ],
+    [
+      'with a component as its type',
+      () => ({element: production(function Page() {}, 'k')}),
+    ],
+    ['at the root', () => production('div', 'k')],
+    ['that was copied', h => h('ul', null, copied(h, 'one'))],
+    ['of a list', h => h('ul', null, [copied(h, 'one'), copied(h, 'two')])],
+    [
+      'that occurs twice',
+      h => {
+        const element = copied(h, 'one');
+        return h('ul', null, element, element);
+      },
+    ],
+    ['of a component', h => h(() => copied(h, 'one'))],
+    [
+      'of an async component',
+      h =>
+        h(
+          'ul',
+          null,
+          h(async () => copied(h, 'x')),
+        ),
+    ],
+    ['in a prop for a client', (h, Counter) => h(Counter, {a: copied(h, 'x')})],
+  ])('%s', async (_, create) => {
+    const events = await eventsOf('ours', create);
+    expect(events).toHaveLength(3);
+    expect(events[2]).toBe('TypeError');
+    const expected = await eventsOf('reference', create);
+    // The types are functions of their own.
+    expect(inspect(events)).toBe(inspect(expected));
+    expect(events[1].at(-1)).toEqual(expected[1].at(-1));
+  });
+
+  test('is reported once if several rows fail', async () => {
+    const events = await eventsOf('ours', h => {
+      const element = copied(h, 'one');
+      return [1, 2].map(key => h(async () => element, {key}));
+    });
+    expect(events.filter(event => event === 'TypeError')).toHaveLength(2);
+    expect(events).toHaveLength(4);
+  });
+
+  test.each([
+    ['of a client reference', (h, Counter) => ({...h(Counter, {a: 1})})],
+    ['of the same build', h => h('ul', null, h('li', {a: 1}))],
+    ['that inherits them', h => Object.create(h('li', {a: 1}))],
+  ])('is not reported: %s', async (_, create) => {
+    expect(await eventsOf('ours', create)).toEqual([]);
   });
 });
 

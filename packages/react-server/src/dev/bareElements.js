@@ -3,31 +3,46 @@
 import type {Element} from '../request/reactInternals.js';
 import type {Recording} from './recording.js';
 
+import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+
 import {debugElementOf} from './debugElement.js';
 
-export function reportBareElement(
+// Prints each element once, and fails what contains it, as the reference does: without its owner and
+// stack, React cannot treat it as an element of this build.
+export function refuseBareElement(
   recording: Recording,
   element: Element,
 ): void {
-  const {_owner, _debugStack, _debugTask, type, key, props} =
-    debugElementOf(element);
+  const {_owner, _debugStack, _debugTask, type} = debugElementOf(element);
   if (
-    _owner !== undefined &&
-    _debugStack !== undefined &&
-    _debugTask !== undefined
+    (_owner !== undefined &&
+      _debugStack !== undefined &&
+      _debugTask !== undefined) ||
+    isClientType(recording, type)
   ) {
     return;
   }
   const {bareElements} = recording;
-  if (bareElements.has(element)) {
-    return;
+  if (!bareElements.has(element)) {
+    bareElements.add(element);
+    printBareElement(element);
   }
-  bareElements.add(element);
-  // The type is not converted to text: consoles show it as what it is.
+  throw new TypeError(
+    'An element has no development fields. The console shows which one.',
+  );
+}
+
+function isClientType({request}: Recording, type: unknown): boolean {
+  const referable = asObjectOrFunction(type);
+  return referable !== null && request.host.isClientReference(referable);
+}
+
+// The type is not converted to text: consoles show it as what it is.
+function printBareElement({type, key, props}: Element): void {
   console.error(
-    'The element <%s%s> was created without the fields of the development ' +
-      'build of React: there is a second copy of React, built for ' +
-      'production, or a library that copies elements. Its props are %o',
+    'The element <%s%s> was rendered without its development fields, which is not supported. Either ' +
+      'a production build of React has created it, such as a second copy, or it was copied without ' +
+      'React.cloneElement. Its props are %o',
     type,
     key === null ? '' : ` key="${String(key)}"`,
     props,

@@ -31,7 +31,7 @@ import {
   nodeOfPromise,
   renderOver,
 } from './asyncGraph/graph.js';
-import {reportBareElement} from './bareElements.js';
+import {refuseBareElement} from './bareElements.js';
 import {enterLazy, runComponent} from './componentCall.js';
 import {createComponentInfo} from './componentInfo.js';
 import {
@@ -256,7 +256,7 @@ class Tracer implements RenderTracer {
     const trace = traceOf(draft.task);
     const element = asElement(value);
     if (element !== null) {
-      reportBareElement(recording, element);
+      refuseBareElement(recording, element);
       this.enterElement(trace, element);
       if (element.type === undefined) {
         warnAboutMissingType(recording, element, place);
@@ -396,7 +396,7 @@ class Tracer implements RenderTracer {
       tuple.push(null, null, 0);
       return;
     }
-    reportBareElement(recording, source);
+    refuseBareElement(recording, source);
     this.enterElement(traceOf(draft.task), source);
     this.rememberTypes(source);
     const owner = _owner == null ? null : outlineComponent(recording, _owner);
