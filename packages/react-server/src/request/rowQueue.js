@@ -81,9 +81,10 @@ export function isQueueEmpty({
 }
 
 // Writes lane by lane until the writer returns false. After that, each later lane still writes one
-// row, so that a row of an urgent lane does not wait long for a full destination. Errors wait for
-// all regular rows: an error row ends a stream, whose items must come first. A row leaves the queue
-// even if the writer throws. Returns false if the writer returned false.
+// row, so that a row of an urgent lane does not wait long for a full destination, but only if all
+// lanes before it are empty: rows refer to imports, symbols and debug data, and an error row ends a
+// stream, whose items must come first. No row refers to a hint. A row leaves the queue even if the
+// writer throws. Returns false if the writer returned false.
 export function drain(
   queue: RowQueue,
   writeRow: (row: Row) => boolean,
@@ -91,14 +92,14 @@ export function drain(
   let wantsMore = true;
   for (let i = 0; i < LANES.length; i++) {
     const lane = queue[LANES[i]];
-    if (lane === queue.errors && !queue.regular.isEmpty()) {
-      return false;
-    }
     let isWanted = true;
     while (isWanted && !lane.isEmpty()) {
       isWanted = writeRow(lane.take());
     }
     wantsMore = wantsMore && isWanted;
+    if (lane !== queue.hints && !lane.isEmpty()) {
+      return false;
+    }
   }
   return wantsMore;
 }

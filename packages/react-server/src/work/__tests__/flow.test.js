@@ -58,7 +58,7 @@ test('each flush is bracketed, and the end is reported once', async () => {
 });
 
 describe('when the destination is full', () => {
-  test('each queue writes at most one more row; errors wait', async () => {
+  test('each queue writes at most one more row, after the rows it refers to', async () => {
     const {request} = await openRendered([
       Symbol.for('a'),
       Symbol.for('b'),
@@ -68,7 +68,9 @@ describe('when the destination is full', () => {
     ]);
     const destination = enoughAfterEveryRow();
     startFlowing(request, destination);
-    expect(destination.text()).toBe(`1:"$Sa"\n3:T400,${LONG}`);
+    expect(destination.text()).toBe('1:"$Sa"\n');
+    startFlowing(request, destination);
+    expect(destination.text()).toBe(`1:"$Sa"\n2:"$Sb"\n3:T400,${LONG}`);
     expect(destination.isClosed()).toBe(false);
   });
 
@@ -86,10 +88,10 @@ describe('when the destination is full', () => {
       startFlowing(request, destination);
       flushes++;
     }
-    expect(flushes).toBe(3);
+    expect(flushes).toBe(4);
     expect(destination.text()).toBe(
-      `1:"$Sa"\n3:T400,${LONG}` +
-        '2:"$Sb"\n0:["$1","$2","$3","$4","$5"]\n' +
+      `1:"$Sa"\n2:"$Sb"\n3:T400,${LONG}` +
+        '0:["$1","$2","$3","$4","$5"]\n' +
         '4:E{"digest":"digest"}\n5:E{"digest":"digest"}\n',
     );
   });
