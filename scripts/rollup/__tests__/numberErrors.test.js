@@ -116,6 +116,7 @@ describe('docs/troubleshooting.md', () => {
       'ReactFlightWebpackPlugin does not know the option "…".',
       'ReactFlightWebpackPlugin needs the option isServer',
       '__webpack_require__ is not defined',
+      'The element <…> was rendered without its development fields',
       'A function of `cache` was called while no component was running',
       'Connection closed. The reply ended before all of its parts had arrived.',
       'An error occurred on the server.',
