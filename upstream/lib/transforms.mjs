@@ -42,5 +42,9 @@ export function deferDeletion(scope, condition, list) {
        ${list}.push(${key});
      }`,
   );
-  loop.before(`let ${list}: null | Array<string> = null;`);
+  loop.before(
+    `// Deleting a key in the loop changes the shape of the object that is walked, and newer versions
+     // of V8 deoptimise this function each time then.
+     let ${list}: null | Array<string> = null;`,
+  );
 }
