@@ -21,3 +21,22 @@ export function storeProperty(
     object[key] = withoutThen(key, value);
   }
 }
+
+// Sets a property of a new plain object under a key from outside. An assignment to `__proto__` would
+// set the prototype, and one to `constructor` throws if Object.prototype is frozen.
+export function setOwn(
+  object: {[string]: unknown},
+  key: string,
+  value: unknown,
+): void {
+  if (key in object) {
+    Reflect.defineProperty(object, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  } else {
+    object[key] = value;
+  }
+}

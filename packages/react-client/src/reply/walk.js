@@ -6,7 +6,7 @@ import type {Reply, WireModel} from './reply.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
-import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
+import {PROTOTYPE_KEY, setOwn} from 'flight-core/src/guard/storedProperty.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
@@ -245,11 +245,9 @@ function walkProperties(
     for (step of keys) {
       const value = walkValue(reply, place, step, container[step]);
       if (step === PROTOTYPE_KEY) {
-        // Otherwise the assignment would set the prototype.
-        Reflect.setPrototypeOf(wire, null);
         tracer?.prototypeKeyMet(container);
       }
-      wire[step] = value;
+      setOwn(wire, step, value);
     }
   } catch (error) {
     throw refuseUnreadable(error, {outer: place, step});

@@ -22,6 +22,7 @@ import {
   functionOf,
 } from 'flight-core/src/guard/functionOf.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {setOwn} from 'flight-core/src/guard/storedProperty.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {
@@ -400,16 +401,7 @@ function storeSlot(
   const value = contentUntilDecided(encoded, content =>
     storeSlot(wire, key, content),
   );
-  if (key === '__proto__') {
-    // An assignment would set the prototype.
-    Reflect.defineProperty(wire, key, {
-      value,
-      enumerable: true,
-      configurable: true,
-    });
-  } else {
-    wire[key] = value;
-  }
+  setOwn(wire, key, value);
 }
 
 function isImport({request}: Recording, value: interface {}): boolean {
