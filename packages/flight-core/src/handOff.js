@@ -46,8 +46,6 @@ export type HandedReader<Item> = interface {
     ...
   }>,
   cancel(reason: unknown): Promise<unknown>,
-  // The items that have arrived since the last call.
-  takeItems(): ReadonlyArray<Item>,
 };
 
 // Null if the stream has no offer, or an offer of another version or realm.

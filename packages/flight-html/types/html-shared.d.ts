@@ -33,8 +33,7 @@ export interface HTMLOptions<Flight> {
   flightStart?: 'after-html' | 'immediate' | undefined;
   /**
    * Whether the rows of a stream that this process renders are taken as texts, without bytes:
-   * of a branch of the `tee()` of a render's stream, or of a `PassThrough` to which a render is
-   * piped. The page is the same. Default: true.
+   * of a branch of the `tee()` of a render's web stream. The page is the same. Default: true.
    */
   handOff?: boolean | undefined;
   inline?: InlineOptions | undefined;

@@ -1,12 +1,9 @@
 // Flight from a Node stream, or a web stream.
 
 import type {Readable} from 'stream';
-import type {HandedReader} from 'flight-core/src/handOff.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
-import {ignore} from 'flight-core/src/ignore.js';
 import {finished} from 'stream';
-import {openTexts, takeRows} from './handedTexts.js';
 import {checkWebFlight, openWebFlight} from './webFlight.js';
 
 export type NodeFlight = Readable | ReadableStream;
@@ -28,35 +25,8 @@ function openReadable(
   stream: Readable,
   listener: FlightListener,
 ): FlightSource {
-  const texts = openTexts(stream, listener);
-
-  // The bytes are read and ignored. They determine the pace, the end and the errors of the texts.
-  function takeTexts(chunks: ?ReadonlyArray<string | Uint8Array>): void {
-    if (chunks) {
-      takeRows(chunks, listener);
-    }
-  }
-
-  function readOn(reader: HandedReader<string | Uint8Array>): void {
-    reader
-      .read()
-      .then(({value}) => {
-        takeTexts(value);
-        readOn(reader);
-      })
-      .catch(error => {
-        onError(error);
-        // Nothing reads the stream any more.
-        stream.destroy(toError(error));
-        ignoreErrors(stream);
-      });
-  }
-
-  const onData = texts === null ? listener.onChunk : ignore;
-
   function onEnd(): void {
     stopListening();
-    takeTexts(texts?.takeItems());
     listener.onEnd();
   }
 
@@ -70,19 +40,16 @@ function openReadable(
   }
 
   function stopListening(): void {
-    stream.removeListener('data', onData);
+    stream.removeListener('data', listener.onChunk);
     stream.removeListener('end', onEnd);
     stream.removeListener('error', onError);
     stream.removeListener('close', onClose);
   }
 
-  stream.on('data', onData);
+  stream.on('data', listener.onChunk);
   stream.on('end', onEnd);
   stream.on('error', onError);
   stream.on('close', onClose);
-  if (texts !== null) {
-    readOn(texts);
-  }
   return {
     flow() {
       if (stream.isPaused()) {

@@ -1,10 +1,42 @@
 // Flight from a web stream: read while it flows, as texts if the stream offers them.
 
+import type {HandedReader} from 'flight-core/src/handOff.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
+import {findOffer} from 'flight-core/src/handOff.js';
 import {ignore} from 'flight-core/src/ignore.js';
 
-import {openTexts, takeRows} from './handedTexts.js';
+// Passes rows that arrived together. Texts in a row are one chunk, because it costs less to encode
+// one long text than many short ones.
+function takeRows(
+  rows: ReadonlyArray<unknown>,
+  {onChunk}: FlightListener,
+): void {
+  let text = '';
+  for (const row of rows) {
+    if (typeof row === 'string') {
+      text += row;
+    } else {
+      if (text !== '') {
+        onChunk(text);
+        text = '';
+      }
+      onChunk(row);
+    }
+  }
+  if (text !== '') {
+    onChunk(text);
+  }
+}
+
+// Null if the stream must be read as bytes.
+function openTexts(
+  stream: interface {},
+  {takesTexts}: FlightListener,
+): HandedReader<string | Uint8Array> | null {
+  const offer = takesTexts ? findOffer<unknown>(stream) : null;
+  return offer === null ? null : offer.openTexts(stream);
+}
 
 export function openWebFlight(
   stream: ReadableStream,

@@ -8,11 +8,8 @@ import {decodePieces} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
 import {
   decodeBranch,
-  decodeReadable,
   decodeStream,
-  prerenderReadable,
   prerenderStream,
-  renderPassThrough,
   renderStream,
 } from './support/handOff.js';
 import {within} from './support/guard.js';
@@ -47,16 +44,10 @@ const KNOWN_DIGESTS = ['one', 'two', 'stop', 'refused'];
 const HANDED_RENDERS = __DEV__
   ? []
   : [
-      [renderPassThrough, decodeReadable],
       [renderStream, decodeStream],
       [renderStream, decodeBranch],
     ];
-const HANDED_PRERENDERS = __DEV__
-  ? []
-  : [
-      [prerenderReadable, decodeReadable],
-      [prerenderStream, decodeStream],
-    ];
+const HANDED_PRERENDERS = __DEV__ ? [] : [[prerenderStream, decodeStream]];
 
 let layers;
 

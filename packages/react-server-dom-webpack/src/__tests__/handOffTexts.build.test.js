@@ -9,11 +9,9 @@ import {
 import {within} from './support/guard.js';
 import {
   CONSUMER,
-  decodeReadable,
   decodeStream,
   describeProduction,
   prerenderStream,
-  renderPassThrough,
   renderStream,
   wayOf,
 } from './support/handOff.js';
@@ -120,35 +118,6 @@ describeProduction('a page from texts', () => {
         expected.toString(),
       );
     }
-  });
-
-  test.each(Object.entries(TEXTS))(
-    'of a PassThrough: %s',
-    async (name, model) => {
-      const stream = renderPassThrough(server, model());
-      const offer = stream[HAND_OFF];
-      const page = runText('node', {turns: PAGE, flight: stream});
-      const response = decodeReadable(client, [stream], CONSUMER);
-      expect(offer.openTexts(stream)).toBe(null);
-      expect((await readFlight(await page)).equals(await bytesOf(model))).toBe(
-        true,
-      );
-      await response;
-      expect(wayOf(stream)).toBe('rows');
-    },
-  );
-
-  test('of a PassThrough that makes bytes for a third reader', async () => {
-    const model = TEXTS['characters of all sizes'];
-    const stream = renderPassThrough(server, model());
-    const page = runText('node', {turns: PAGE, flight: stream});
-    const response = decodeReadable(client, [stream], CONSUMER);
-    const pieces = [];
-    stream.on('data', piece => pieces.push(piece));
-    const expected = await bytesOf(model);
-    expect((await readFlight(await page)).equals(expected)).toBe(true);
-    expect(Buffer.concat(pieces).equals(expected)).toBe(true);
-    await response;
   });
 });
 
@@ -287,36 +256,27 @@ describeProduction('a branch', () => {
   );
 });
 
-test.each([
-  ['web', renderStream, decodeStream],
-  ['Node', renderPassThrough, decodeReadable],
-])(
-  'a %s client keeps more unread items than fit in a stream',
-  async (name, render, decode) => {
-    // A ReadableStream of a client takes 4096. In development there is no hand-off, and items take longer.
-    const LENGTH = __DEV__ ? 500 : 5000;
-    const createItems = () =>
-      new ReadableStream({
-        start(controller) {
-          for (let at = 0; at < LENGTH; at++) {
-            controller.enqueue({at});
-          }
-          controller.close();
-        },
-      });
-    for (const handOff of [undefined, false]) {
-      const stream = render(
-        server,
-        {items: createItems()},
-        {options: {handOff}},
-      );
-      const decoded = await decode(client, [stream], CONSUMER);
-      await turns(20);
-      let at = 0;
-      for await (const item of decoded.items) {
-        expect(item).toEqual({at: at++});
-      }
-      expect(at).toBe(LENGTH);
+test('a client keeps more unread items than fit in a stream', async () => {
+  // A ReadableStream of a client takes 4096. In development there is no hand-off, and items take longer.
+  const LENGTH = __DEV__ ? 500 : 5000;
+  const createItems = () =>
+    new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < LENGTH; at++) {
+          controller.enqueue({at});
+        }
+        controller.close();
+      },
+    });
+  for (const handOff of [undefined, false]) {
+    const options = {handOff};
+    const stream = renderStream(server, {items: createItems()}, {options});
+    const decoded = await read(stream);
+    await turns(20);
+    let at = 0;
+    for await (const item of decoded.items) {
+      expect(item).toEqual({at: at++});
     }
-  },
-);
+    expect(at).toBe(LENGTH);
+  }
+});

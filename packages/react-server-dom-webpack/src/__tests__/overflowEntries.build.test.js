@@ -17,11 +17,7 @@ import {
 } from './support/conformance.js';
 import {onNode} from '../../../flight-html/src/__tests__/support/forms.js';
 import {within} from './support/guard.js';
-import {
-  CONSUMER,
-  describeProduction,
-  renderPassThrough,
-} from './support/handOff.js';
+import {CONSUMER, describeProduction} from './support/handOff.js';
 import {loadClients, loadServers} from './support/layers.js';
 import {
   loadOverflowingClient,
@@ -132,9 +128,7 @@ describe.each(ENTRIES)('$transport', transport => {
 // Promises that the hand-off makes for itself need a handler, wherever the stack overflows: all calls
 // of its classes are interrupted in turn, except those that the platform makes (on Node, some from
 // listeners of the stream).
-const HAND_OFF_CLASSES = [
-  ...['RowStream', 'BranchStream', 'Fork', 'RowReader', 'NodeRows'],
-];
+const HAND_OFF_CLASSES = [...['RowStream', 'Branch', 'RowReader']];
 
 async function readPage(stream) {
   const [own, flight] = stream.tee?.() ?? [null, stream];
@@ -168,10 +162,7 @@ describeProduction('a hand-off that is interrupted', () => {
   describe.each(TRANSPORTS.filter(({isHandOff}) => isHandOff))(
     '$transport',
     ({host, render, decode}) => {
-      const handOffSwitch = new StackSwitch(
-        render === renderPassThrough ? 3 : 1,
-        HAND_OFF_CLASSES,
-      );
+      const handOffSwitch = new StackSwitch(1, HAND_OFF_CLASSES);
       let server;
       let client;
 

@@ -3,12 +3,6 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {StreamState} from 'react-client/src/frame/streamState.js';
 import type {Response} from 'react-client/src/response.js';
-import type {Row} from 'react-client/src/rows/dispatchRow.js';
-import type {
-  HandedReader,
-  HandOffOptions,
-  Offer,
-} from 'flight-core/src/handOff.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
@@ -16,9 +10,9 @@ import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {
   createStreamState,
   getRoot,
+  processBinaryChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
-import {findOffer} from 'flight-core/src/handOff.js';
 import {pumpReader} from './pump.js';
 
 export type FetchResponse = interface {
@@ -28,22 +22,25 @@ export type FetchResponse = interface {
   readonly url?: unknown,
 };
 
-export function readStream(
-  response: Response,
-  stream: ReadableStream,
-  options: ?HandOffOptions,
-): Chunk {
+export function readStream(response: Response, stream: ReadableStream): Chunk {
   checkStream(stream);
   noteStream(response, stream);
-  pumpReader(
-    response,
-    createStreamState(),
-    openRows(response, stream, options) ?? stream.getReader(),
-  );
+  pumpBytes(response, createStreamState(), stream);
   return getRoot(response);
 }
 
-function checkStream(stream: unknown): void {
+function pumpBytes(
+  response: Response,
+  state: StreamState,
+  stream: ReadableStream,
+): void {
+  const reader: ReadableStreamDefaultReader<Uint8Array> = stream.getReader();
+  pumpReader(response, reader, bytes =>
+    processBinaryChunk(response, state, bytes),
+  );
+}
+
+export function checkStream(stream: unknown): void {
   if (!hasMethod(stream, 'getReader')) {
     throw usageError(
       `createFromReadableStream expects a ReadableStream, got ${nameValue(stream)}. Pass ` +
@@ -80,7 +77,7 @@ export function readFetch(
     .then(fetched => {
       noteStream(response, fetched);
       const body = openBody(fetched);
-      pumpReader(response, stateOf(fetched), body.getReader());
+      pumpBytes(response, stateOf(fetched), body);
     })
     .catch(error => reportGlobalError(response, error));
   return getRoot(response);
@@ -103,19 +100,4 @@ export function noteStream(response: Response, source: unknown): void {
   if (tracer !== null) {
     tracer.streamOpened(source);
   }
-}
-
-// The rows as objects, if this process renders the stream and offers them; see ../handOff.js. Null
-// if the stream must be read as bytes.
-export function openRows(
-  response: Response,
-  stream: interface {},
-  options: ?HandOffOptions,
-): HandedReader<Row> | null {
-  const {tracer} = response;
-  if (tracer !== null || options?.handOff === false) {
-    return null;
-  }
-  const offer: Offer<Row> | null = findOffer(stream);
-  return offer?.open(stream) ?? null;
 }

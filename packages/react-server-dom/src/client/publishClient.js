@@ -20,6 +20,7 @@ import {
 import {withFormEncoder} from 'react-client/src/serverFunctions/formFunction.js';
 
 import {readFetch, readStream} from './createFrom.js';
+import {readStreamOrRows} from './handedRows.js';
 import {failDuringRender, openInBrowser, openOnServer} from './openResponse.js';
 import {publishReplies} from './replies.js';
 
@@ -61,7 +62,7 @@ export function publishInBrowser(
     createFromFetch: (promise, options) =>
       readFetch(openInBrowser(client, optionsOf(options)), promise),
     createFromReadableStream: (stream, options) =>
-      readStream(openInBrowser(client, optionsOf(options)), stream, options),
+      readStream(openInBrowser(client, optionsOf(options)), stream),
     registerServerReference(reference, id) {
       rememberServerFunction(host, reference, {id, bound: null});
       return reference;
@@ -86,7 +87,7 @@ export function publishForConsumer<
         promise,
       ),
     createFromReadableStream: (stream, options) =>
-      readStream(
+      readStreamOrRows(
         openOnServer(client, manifestOf(options), options ?? {}),
         stream,
         options,

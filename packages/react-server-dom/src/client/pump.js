@@ -1,53 +1,33 @@
-// A web stream → the framer, or rows of the same process → their handlers. Reading stops at the
-// first failure and cancels the stream.
+// A web stream → chunks. Reading stops at the first failure and cancels the stream.
 
-import type {Row} from 'react-client/src/rows/dispatchRow.js';
-import type {StreamState} from 'react-client/src/frame/streamState.js';
 import type {Response} from 'react-client/src/response.js';
 
-import {
-  close,
-  processBinaryChunk,
-  processRows,
-  reportGlobalError,
-} from 'react-client/src/index.js';
+import {close, reportGlobalError} from 'react-client/src/index.js';
 
-type ReadResult = {
+type ReadResult<Chunk> = {
   readonly done: boolean,
-  readonly value: ?(Uint8Array | ReadonlyArray<Row>),
+  readonly value: ?Chunk,
   ...
 };
 
-type Reader = interface {
-  read(): Promise<ReadResult>,
+type Reader<Chunk> = interface {
+  read(): Promise<ReadResult<Chunk>>,
   cancel(reason: unknown): Promise<unknown>,
 };
 
-// Rows or bytes.
-export function readChunkOf(
+export function pumpReader<Chunk>(
   response: Response,
-  state: StreamState,
-  chunk: ?(Uint8Array | ReadonlyArray<Row>),
-): void {
-  if (Array.isArray(chunk)) {
-    processRows(response, chunk);
-  } else if (chunk != null) {
-    processBinaryChunk(response, state, chunk);
-  }
-}
-
-export function pumpReader(
-  response: Response,
-  state: StreamState,
-  reader: Reader,
+  reader: Reader<Chunk>,
+  take: (chunk: Chunk) => void,
 ): void {
   function readNext(): void {
     reader.read().then(accept, stop);
   }
-  function accept(result: ReadResult): void {
+  function accept({done, value}: ReadResult<Chunk>): void {
     try {
-      const {done, value} = result;
-      readChunkOf(response, state, value);
+      if (value != null) {
+        take(value);
+      }
       if (done) {
         close(response);
       } else if (response.ending) {

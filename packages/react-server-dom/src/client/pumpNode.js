@@ -1,10 +1,7 @@
-// A Node stream → the framer, or rows of the same process → their handlers. Errors reject the
-// pending rows: an exception in a `data` listener would end the process instead.
+// A Node stream → the framer. Errors reject the pending rows: an exception in a `data` listener would end the process instead.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-import type {Row} from 'react-client/src/rows/dispatchRow.js';
 import type {Response} from 'react-client/src/response.js';
-import type {HandedReader, HandOffOptions} from 'flight-core/src/handOff.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
@@ -14,11 +11,11 @@ import {
   closeEarly,
   createStreamState,
   getRoot,
+  processBinaryChunk,
   processStringChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
-import {noteStream, openRows} from './createFrom.js';
-import {readChunkOf} from './pump.js';
+import {noteStream} from './createFrom.js';
 
 // The parameters depend on the event: any function is one.
 type Listener = (...parameters: ReadonlyArray<empty>) => unknown;
@@ -45,7 +42,6 @@ function attempt(response: Response, act: () => void): void {
 export function readNodeStream(
   response: Response,
   stream: NodeReadable,
-  options: ?HandOffOptions,
 ): Chunk {
   if (!hasMethod(stream, 'on')) {
     throw usageError(
@@ -54,49 +50,27 @@ export function readNodeStream(
     );
   }
   noteStream(response, stream);
-  pumpNodeStream(response, stream, openRows(response, stream, options));
+  pumpNodeStream(response, stream);
   return getRoot(response);
 }
 
-function pumpNodeStream(
-  response: Response,
-  stream: NodeReadable,
-  reader: HandedReader<Row> | null,
-): void {
+function pumpNodeStream(response: Response, stream: NodeReadable): void {
   const state = createStreamState();
 
-  function accept(chunk: ?(string | Uint8Array | ReadonlyArray<Row>)): void {
+  function onData(chunk: string | Uint8Array): void {
     attempt(response, () => {
       if (typeof chunk === 'string') {
         processStringChunk(response, state, chunk);
       } else {
-        readChunkOf(response, state, chunk);
+        processBinaryChunk(response, state, chunk);
       }
     });
-  }
-
-  function readRows(): void {
-    reader?.read().then(onRows).catch(onError);
-  }
-
-  function onRows({value}: {readonly value: ?ReadonlyArray<Row>, ...}): void {
-    accept(value);
-    readRows();
-  }
-
-  // The bytes of rows are read and ignored. The listener remains, because the server counts the
-  // readers of the bytes.
-  function onData(chunk: string | Uint8Array): void {
-    if (reader === null) {
-      accept(chunk);
-      if (response.ending) {
-        stopReading();
-      }
+    if (response.ending) {
+      stopReading();
     }
   }
 
   function onEnd(): void {
-    accept(reader?.takeItems());
     attempt(response, () => close(response));
     stopReading();
   }
@@ -131,7 +105,6 @@ function pumpNodeStream(
   } else {
     stream.on('data', onData);
     stream.on('end', onEnd);
-    readRows();
   }
   // The last events follow in this turn, if they have not been emitted yet.
   if (stream.closed === true) {

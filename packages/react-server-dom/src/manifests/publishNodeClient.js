@@ -33,7 +33,6 @@ export function publishNodeClient(client: Client<Consumer>): NodeClient {
           temporaryReferences: undefined,
         }),
         stream,
-        options,
       ),
   };
 }

@@ -26,6 +26,5 @@ export function createFromNodeStreamWith<T extends BundlerTypes>(
         temporaryReferences: undefined,
       }),
       stream,
-      options ?? undefined,
     );
 }

@@ -1,17 +1,9 @@
-// The property of a stream that offers the rows of its render (docs/decisions/020-hand-off.md).
+// The offer of rows: a property of a stream (docs/decisions/020-hand-off.md).
 
-import type {Request} from 'react-server/src/request/request.js';
-import type {HandOffOptions} from 'flight-core/src/handOff.js';
+import type {Row} from 'react-server/src/request/rowQueue.js';
+import type {Offer} from 'flight-core/src/handOff.js';
 
 import {HAND_OFF} from 'flight-core/src/handOff.js';
-
-// Not in development, whose rows have additional content.
-export function isOffered(
-  request: Request,
-  {handOff}: HandOffOptions,
-): boolean {
-  return request.tracer === null && handOff !== false;
-}
 
 // Defines a property that is not enumerable.
 export function define(
@@ -26,13 +18,23 @@ export function define(
   });
 }
 
-// The stream may stay in memory; its offer does not.
-export function withdrawOffer(stream: interface {}): void {
-  Reflect.set(stream, HAND_OFF, null);
+// Null withdraws the offer: the stream may stay in memory.
+export function offerRows(
+  stream: interface {},
+  offer: Offer<Row> | null,
+): void {
+  define(stream, HAND_OFF, offer);
 }
 
-export function ownMethods(stream: interface {}): ReadonlyArray<unknown> {
-  return Object.values(stream).filter(value => typeof value === 'function');
+// False if the application replaced the stream or its methods: that may change what is read.
+export function isUnchanged(
+  requested: interface {},
+  stream: interface {},
+): boolean {
+  return (
+    requested === stream &&
+    Object.values(stream).every(value => typeof value !== 'function')
+  );
 }
 
 // If `toJSON` is inherited by all arrays or objects, the bytes differ from the rows.

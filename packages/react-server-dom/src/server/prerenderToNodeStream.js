@@ -12,7 +12,6 @@ import type {OutputChunk, ViewBuffer} from './viewBuffer.js';
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 import {Readable} from 'stream';
 
-import {offerNodeRows} from './nodeRows.js';
 import {openPrerender, startWithSignal} from './openRequest.js';
 import {createNodeDestination} from './streamHostNode.js';
 
@@ -25,9 +24,7 @@ export function prerenderToNodeStream(
   return new Promise((resolve, reject) => {
     const request: Request = openPrerender(environment, call, {
       onAllReady() {
-        const prelude = createNodeStream(request);
-        offerNodeRows(prelude, request, call.options);
-        resolve({prelude});
+        resolve({prelude: createNodeStream(request)});
       },
       onFatalError: reject,
     });

@@ -20,9 +20,7 @@ import {
   startWork,
   stopFlowing,
 } from 'react-server/src/index.js';
-import {PassThrough} from 'stream';
 
-import {offerNodeRows, withdrawNodeRows} from './nodeRows.js';
 import {openRequest} from './openRequest.js';
 import {createNodeDestination} from './streamHostNode.js';
 
@@ -91,7 +89,6 @@ function connect(request: Request, stream: NodeWritable): void {
     stream.off?.('drain', onDrain);
     stream.off?.('error', onError);
     stream.off?.('close', onClose);
-    withdrawNodeRows(stream);
   }
 
   stream.on('drain', onDrain);
@@ -105,36 +102,17 @@ function connect(request: Request, stream: NodeWritable): void {
   }
 }
 
-// The methods that options and applications may replace.
-const METHODS = ['_transform', '_flush', '_write', '_read', 'write', 'push'];
-
-const {prototype} = PassThrough;
-
-// A stream whose output is exactly what is written to it. Returns the stream if it is an empty, open PassThrough, and not a subclass; else null.
-function asPassThrough(stream: interface {}): PassThrough | null {
-  return stream instanceof PassThrough &&
-    Reflect.getPrototypeOf(stream) === prototype &&
-    METHODS.every(
-      name => Reflect.get(stream, name) === Reflect.get(prototype, name),
-    ) &&
-    stream.writable &&
-    stream.writableLength === 0 &&
-    stream.readableLength === 0
-    ? stream
-    : null;
-}
-
 export function renderToPipeableStream(
   environment: RenderEnvironment,
   call: RenderCall<RenderOptions>,
 ): PipeableStream {
   const request = openRequest(environment, call);
   startWork(request);
-  return createPipeable(request.cell, call.options.handOff);
+  return createPipeable(request.cell);
 }
 
 // Applications keep `abort`, for example in a timeout: it must not retain the model.
-function createPipeable(cell: RenderCell, handOff: unknown): PipeableStream {
+function createPipeable(cell: RenderCell): PipeableStream {
   let isPiped = false;
   return {
     pipe<T extends NodeWritable>(destination: T): T {
@@ -146,10 +124,6 @@ function createPipeable(cell: RenderCell, handOff: unknown): PipeableStream {
         throw refuseDestination(destination);
       }
       isPiped = true;
-      const passThrough = asPassThrough(destination);
-      if (passThrough !== null) {
-        offerNodeRows(passThrough, request, {handOff});
-      }
       connect(request, destination);
       return destination;
     },

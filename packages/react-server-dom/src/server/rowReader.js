@@ -31,7 +31,7 @@ export function chunksOf(host: ServerHost, row: Row): ReadonlyArray<unknown> {
 // How a stream has ended.
 export type Ending = {readonly hasFailed: boolean, readonly error: unknown};
 
-export const COMPLETE: Ending = {hasFailed: false, error: undefined};
+const COMPLETE: Ending = {hasFailed: false, error: undefined};
 
 type ReadResult<Item> = {
   readonly done: boolean,
@@ -41,8 +41,8 @@ type ReadResult<Item> = {
 // Items are rows, or the chunks that are written for them.
 export class RowReader<Item> implements HandedReader<Item> {
   items: Array<Item>;
-  // Null for Node streams: their reader also reads their bytes, and destroys them.
-  readonly bytes: ReadableStreamDefaultReader<Uint8Array> | null;
+  // Reads the stream to its end, and cancels it.
+  readonly bytes: ReadableStreamDefaultReader<Uint8Array>;
   // Called when items were taken.
   readonly onTake: () => void;
   ending: Ending | null = null;
@@ -51,7 +51,7 @@ export class RowReader<Item> implements HandedReader<Item> {
 
   constructor(
     items: Array<Item>,
-    bytes: ReadableStreamDefaultReader<Uint8Array> | null,
+    bytes: ReadableStreamDefaultReader<Uint8Array>,
     onTake: () => void,
   ) {
     this.items = items;
@@ -103,6 +103,17 @@ export class RowReader<Item> implements HandedReader<Item> {
   }
 
   cancel(reason: unknown): Promise<unknown> {
-    return this.bytes === null ? Promise.resolve() : this.bytes.cancel(reason);
+    return this.bytes.cancel(reason);
   }
+}
+
+// Reading makes the rows flow. All of them are taken, so the result is the end.
+export function awaitEnd(
+  bytes: ReadableStreamDefaultReader<Uint8Array>,
+  target: interface {end(ending: Ending): void},
+): void {
+  bytes
+    .read()
+    .then(() => target.end(COMPLETE))
+    .catch(error => target.end({hasFailed: true, error}));
 }

@@ -27,8 +27,8 @@ export interface CommonClientOptions {
    */
   unstable_allowPartialStream?: boolean | undefined;
   /**
-   * Whether rows of a stream that this process renders are taken as objects, without
-   * bytes. Not for `createFromFetch`, which always reads bytes. Default: true.
+   * Whether rows of a web stream that this process renders are taken as objects, without
+   * bytes. Only for `createFromReadableStream` of Node and edge runtimes. Default: true.
    */
   handOff?: boolean | undefined;
   /** Development only. */

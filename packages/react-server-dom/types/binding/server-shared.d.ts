@@ -51,8 +51,8 @@ export interface CommonRenderOptions {
   progressiveChunkSize?: number | undefined;
   /**
    * Whether a client in the same process may take the rows as objects, without bytes. The
-   * client must read the stream of this render, a branch of its `tee()`, or the
-   * `PassThrough` to which it is piped. Development always uses bytes. Default: true.
+   * client must read the web stream of this render, or a branch of its `tee()`. Node streams
+   * and development always use bytes. Default: true.
    */
   handOff?: boolean | undefined;
 }

@@ -73,10 +73,9 @@ export function decodeStream(layer, [stream], consumer, options = null) {
   });
 }
 
-// The other branch of a branch is read as bytes.
+// The other branch is read as bytes.
 export function decodeBranch(layer, [stream], consumer, options) {
-  const [, branch] = stream.tee();
-  const [taken, read] = branch.tee();
+  const [read, taken] = stream.tee();
   const root = decodeStream(layer, [taken], consumer, options);
   void readToEnd(read);
   return root;

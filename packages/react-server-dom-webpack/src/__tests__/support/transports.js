@@ -2,11 +2,8 @@
 // its pieces.
 import {
   decodeBranch,
-  decodeReadable,
   decodeStream,
-  prerenderReadable,
   prerenderStream,
-  renderPassThrough,
   renderStream,
 } from './handOff.js';
 import {MODE} from './layers.js';
@@ -30,15 +27,6 @@ const HANDED = {render: renderStream, prerender: prerenderStream};
 // Our client takes the rows of our server as objects. There is no hand-off in development.
 const HAND_OFFS = [
   {
-    transport: 'the hand-off of Node streams',
-    host: 'node',
-    render: renderPassThrough,
-    prerender: prerenderReadable,
-    decode: decodeReadable,
-    // Only web streams accept the set of a reply.
-    takesNoSet: true,
-  },
-  {
     transport: 'the hand-off on Node',
     host: 'node',
     ...HANDED,
@@ -49,12 +37,6 @@ const HAND_OFFS = [
     host: 'edge',
     ...HANDED,
     decode: decodeBranch,
-  },
-  {
-    transport: 'the hand-off in a browser',
-    host: 'browser',
-    ...HANDED,
-    decode: decodeStream,
   },
 ];
 

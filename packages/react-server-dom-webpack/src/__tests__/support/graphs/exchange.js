@@ -3,7 +3,7 @@ import {Readable} from 'stream';
 
 import {serverEnvironment} from '../environment.js';
 import {within} from '../guard.js';
-import {renderPassThrough, wayOf} from '../handOff.js';
+import {renderStream, wayOf} from '../handOff.js';
 import {renderBytes} from '../render.js';
 import {buildModel, buildReady} from './build.js';
 import {compareWithGraph} from './compare.js';
@@ -88,7 +88,7 @@ export async function handOverGraph(layers, exchange) {
   const {nodes} = exchange;
   const errors = [];
   const layer = layers.server;
-  const stream = startGraph(renderPassThrough, {layer, nodes, errors});
+  const stream = startGraph(renderStream, {layer, nodes, errors});
   const result = await readGraph(layers.client, {
     ...exchange,
     stream,
@@ -112,7 +112,7 @@ async function readGraph(layer, exchange) {
     wrong: [],
     tooEarly: [],
   };
-  visit.root = layer.Client.createFromNodeStream(visit.stream, {
+  visit.root = openRoot(layer, stream, {
     moduleMap: modules.moduleMap,
     moduleLoading: null,
     serverModuleMap: null,
@@ -123,6 +123,12 @@ async function readGraph(layer, exchange) {
   await settle([early, late], visit);
   modules.close();
   return report(visit, {nodes, exported, early, late});
+}
+
+function openRoot({Client}, stream, serverConsumerManifest) {
+  return stream instanceof Readable
+    ? Client.createFromNodeStream(stream, serverConsumerManifest)
+    : Client.createFromReadableStream(stream, {serverConsumerManifest});
 }
 
 function beginHtml({layer, html, root}) {
