@@ -18,7 +18,7 @@ function describeGates(gates) {
 }
 
 const COMMAND = {
-  name: IS_LONG ? 'yarn test:long' : 'yarn test',
+  name: 'yarn test',
   usage: '[GATE…]',
   about:
     'Runs the gates that are named, or all. `yarn test:long` has --long, `yarn test:nodes` --nodes.\n' +

@@ -1,5 +1,6 @@
 // The path to a value in the model, for error messages.
 
+import type {ServerHost} from '../request/host.js';
 import type {Place} from './place.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
@@ -36,34 +37,28 @@ function nameRow(place: Place): string {
   return id === ROOT_ID ? 'the root' : `row ${formatId(id)}`;
 }
 
-// What describes the types of elements.
-type Types = interface {
-  readonly isClientReference: (value: interface {}) => boolean,
-  readonly getClientReferenceKey: (reference: $FlowFixMe) => unknown, // of the host
-};
-
 // `Button.js#Button` for a client component, `<button>` for a host component; null for others.
-function nameType(types: Types, type: unknown): string | null {
+function nameType(host: ServerHost, type: unknown): string | null {
   if (typeof type === 'string') {
     return `<${type}>`;
   }
   const reference = asObjectOrFunction(type);
-  return reference !== null && types.isClientReference(reference)
-    ? String(types.getClientReferenceKey(reference))
+  return reference !== null && host.isClientReference(reference)
+    ? String(host.getClientReferenceKey(reference))
         .replace(/^.*[/\\]/, '')
         .replace(/#async$/, '')
     : null;
 }
 
 // ` (in the props of Button.js#Button)`, if the element around the slot is known.
-function describeElement(types: Types, parent: Place): string {
+function describeElement(host: ServerHost, parent: Place): string {
   for (
     let place: Place | null = parent;
     place !== null;
     place = place.row === null ? place.parent : null
   ) {
     if ((place.flags & ELEMENT) !== 0) {
-      const name = nameType(types, asObjectOrFunction(place.source)?.type);
+      const name = nameType(host, asObjectOrFunction(place.source)?.type);
       return name === null ? '' : ` (in the props of ${name})`;
     }
   }
@@ -72,7 +67,7 @@ function describeElement(types: Types, parent: Place): string {
 
 // `items[3].props.onClick of the root`, or `the root` for the root value itself.
 export function describeSlot(
-  types: Types,
+  host: ServerHost,
   parent: Place | null,
   key: string | number,
 ): string {
@@ -80,11 +75,11 @@ export function describeSlot(
     return 'the root';
   }
   const path = joinSteps(stepsTo(parent, key));
-  return `${path} of ${nameRow(parent)}${describeElement(types, parent)}`;
+  return `${path} of ${nameRow(parent)}${describeElement(host, parent)}`;
 }
 
-export function describePlace(types: Types, place: Place): string {
+export function describePlace(host: ServerHost, place: Place): string {
   return place.row === null
-    ? describeSlot(types, place.parent, place.key)
+    ? describeSlot(host, place.parent, place.key)
     : nameRow(place);
 }
