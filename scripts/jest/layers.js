@@ -20,10 +20,14 @@ const DIRECTORIES = {
     ours: 'build/node_modules/react-server-dom-webpack',
     reference: 'node_modules/react-server-dom-webpack-reference',
     'reference-19-2': 'node_modules/react-server-dom-webpack-reference-19-2',
+    'reference-experimental':
+      'node_modules/react-server-dom-webpack-reference-experimental',
   },
   turbopack: {
     ours: 'build/node_modules/react-server-dom-turbopack',
     reference: 'node_modules/react-server-dom-turbopack-reference',
+    'reference-experimental':
+      'node_modules/react-server-dom-turbopack-reference-experimental',
   },
   parcel: {
     ours: 'build/node_modules/react-server-dom-parcel',
@@ -46,6 +50,45 @@ const SERVER_BUILDS = {
   'react/jsx-dev-runtime': 'react/jsx-dev-runtime.react-server.js',
   'react-dom': 'react-dom/react-dom.react-server.js',
 };
+
+// The client's build of React in the experimental channel. Without it, React is found as usual.
+const EXPERIMENTAL_CLIENT_BUILDS = {
+  react: 'react/index.js',
+  'react/jsx-runtime': 'react/jsx-runtime.js',
+  'react/jsx-dev-runtime': 'react/jsx-dev-runtime.js',
+  'react-dom': 'react-dom/index.js',
+  'react-dom/server': 'react-dom/server.node.js',
+  'react-dom/static': 'react-dom/static.node.js',
+};
+
+const CHANNELS = {
+  stable: {server: SERVER_BUILDS, client: {}},
+  experimental: {
+    server: {
+      ...inExperimental(SERVER_BUILDS),
+      // These packages are called "react" and "react-dom", and find themselves under these names.
+      [inModules('react-experimental/index.js')]:
+        'react-experimental/react.react-server.js',
+      [inModules('react-dom-experimental/index.js')]:
+        'react-dom-experimental/react-dom.react-server.js',
+    },
+    client: inExperimental(EXPERIMENTAL_CLIENT_BUILDS),
+  },
+};
+
+function inModules(file) {
+  return path.join(ROOT, 'node_modules', file);
+}
+
+// The packages `react-experimental` and `react-dom-experimental` instead of those without a suffix.
+function inExperimental(builds) {
+  return Object.fromEntries(
+    Object.entries(builds).map(([name, file]) => [
+      name,
+      file.replace('/', '-experimental/'),
+    ]),
+  );
+}
 
 function entryFile(implementation, name, bundler = BUNDLER) {
   const directories = DIRECTORIES[bundler];
@@ -89,10 +132,10 @@ function loadIsolated(mode, load) {
   return loaded;
 }
 
-function withServerBuilds(load) {
-  const names = Object.keys(SERVER_BUILDS);
+function withBuilds(builds, load) {
+  const names = Object.keys(builds);
   for (const name of names) {
-    const file = path.join(ROOT, 'node_modules', SERVER_BUILDS[name]);
+    const file = inModules(builds[name]);
     jest.doMock(name, () => jest.requireActual(file));
   }
   try {
@@ -164,6 +207,7 @@ function inHost(host, load) {
 }
 
 // `hasClient`: also loads a client, with the server's React, for server components that use one.
+// `channel`: that of React; the reference of the experimental one is `reference-experimental`.
 // `evaluate` may load the entry in another way than `require`. The exports have webpack's parameters;
 // `entries` has them as they are.
 function loadServerLayer({
@@ -172,6 +216,7 @@ function loadServerLayer({
   host = 'node',
   hasClient = false,
   bundler = BUNDLER,
+  channel = 'stable',
   evaluate = require,
 }) {
   const {translateServer} = dialectOf(bundler);
@@ -179,7 +224,7 @@ function loadServerLayer({
   const client = entryFile(implementation, `client.${host}.js`, bundler);
   const prerenders = entryFile(implementation, `static.${host}.js`, bundler);
   return loadIsolated(mode, () =>
-    withServerBuilds(() => {
+    withBuilds(CHANNELS[channel].server, () => {
       const Server = inHost(host, () => evaluate(file));
       const Static = inHost(host, () => requireIfPresent(prerenders));
       return {
@@ -203,19 +248,22 @@ function loadClientLayer({
   evaluate = require,
   hasStatic = false,
   bundler = BUNDLER,
+  channel = 'stable',
 }) {
   const file = entryFile(implementation, `client.${host}.js`, bundler);
-  return loadIsolated(mode, () => {
-    const Client = inHost(host, () => evaluate(file));
-    return {
-      React: require('react'),
-      ReactDOM: require('react-dom'),
-      ReactDOMServer: require('react-dom/server'),
-      ReactDOMStatic: hasStatic ? require('react-dom/static') : null,
-      Client: dialectOf(bundler).translateClient(Client),
-      entries: {Client},
-    };
-  });
+  return loadIsolated(mode, () =>
+    withBuilds(CHANNELS[channel].client, () => {
+      const Client = inHost(host, () => evaluate(file));
+      return {
+        React: require('react'),
+        ReactDOM: require('react-dom'),
+        ReactDOMServer: require('react-dom/server'),
+        ReactDOMStatic: hasStatic ? require('react-dom/static') : null,
+        Client: dialectOf(bundler).translateClient(Client),
+        entries: {Client},
+      };
+    }),
+  );
 }
 
 module.exports = {BUNDLER, entryFile, loadServerLayer, loadClientLayer};

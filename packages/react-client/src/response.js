@@ -9,8 +9,9 @@ import type {Crowd} from './waits/crowd.js';
 import type {PendingNode, Reference, RevivedSlot} from './waits/graph.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
-import {PENDING} from 'flight-core/src/chunk/chunk.js';
-import {halt, settleWithError} from 'flight-core/src/chunk/settle.js';
+import {PENDING_WEAK, isPending} from 'flight-core/src/chunk/chunk.js';
+import {ignore} from 'flight-core/src/ignore.js';
+import {halt, settleWithError, weaken} from 'flight-core/src/chunk/settle.js';
 import {protocolError, releaseFrames} from 'flight-core/src/errors.js';
 
 // A stream or async iterable that receives rows: values, and models in the format that
@@ -85,12 +86,27 @@ export type Response = {
 type Ending = {readonly createError: (() => unknown) | null};
 
 export function getChunk(response: Response, id: RowId): Chunk {
-  const {chunksById, ending} = response;
-  const known = chunksById.get(id);
-  if (known) {
-    return known;
+  return response.chunksById.get(id) ?? addChunk(response, id, ignore);
+}
+
+// The end of the response is no error for this chunk.
+export function getWeakChunk(response: Response, id: RowId): Chunk {
+  const known = response.chunksById.get(id);
+  if (!known) {
+    return addChunk(response, id, weaken);
   }
+  weaken(known);
+  return known;
+}
+
+function addChunk(
+  response: Response,
+  id: RowId,
+  prepare: (chunk: Chunk) => void,
+): Chunk {
+  const {chunksById, ending} = response;
   const chunk = response.createPending();
+  prepare(chunk);
   chunksById.set(id, chunk);
   // Rows are revived on their first read, so an id may be found only after the end.
   if (ending) {
@@ -102,7 +118,7 @@ export function getChunk(response: Response, id: RowId): Chunk {
 // The chunk that a row settles, or null if its id already had a row.
 export function chunkOfRow(response: Response, id: RowId): Chunk | null {
   const chunk = getChunk(response, id);
-  return chunk.status === PENDING ? chunk : null;
+  return isPending(chunk) ? chunk : null;
 }
 
 // The regular end of the transport.
@@ -162,7 +178,7 @@ function end(response: Response, ending: Ending): void {
 
 function endRows(response: Response, ending: Ending): void {
   for (const chunk of response.chunksById.values()) {
-    if (chunk.status === PENDING) {
+    if (isPending(chunk)) {
       endChunk(response, chunk, ending);
     }
   }
@@ -182,7 +198,7 @@ function endChunk(
   {createError}: Ending,
 ): void {
   const {tracer} = response;
-  if (createError) {
+  if (createError && chunk.status !== PENDING_WEAK) {
     if (tracer !== null) {
       tracer.errorReady(chunk);
     }

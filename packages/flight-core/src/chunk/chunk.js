@@ -4,6 +4,7 @@
 //
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null
+// pending_weak     nothing, which is no error       listeners or null   null
 // blocked          its row, but parts are missing   listeners or null   node or null
 // resolved_model   its row, not read yet            the row             its owner
 // resolved_module  a loadable module                the module          its owner
@@ -11,19 +12,21 @@
 // rejected         the error                        null                the error
 // halted           will never settle, on purpose    null                null
 //
-// pending → blocked | resolved_model | resolved_module | fulfilled | rejected | halted
+// pending → pending_weak
+// pending | pending_weak → blocked | resolved_model | resolved_module | fulfilled | rejected | halted
 // resolved_* → blocked → fulfilled | rejected
 // blocked → resolved_*                              when reading it has overflowed the stack
 // blocked → resolved_module                         when the bundle chunks are loaded
 //
 // The reason of a fulfilled chunk is a shortcut (chain.js).
 //
-// Listeners may be waiting on a chunk that is pending or blocked. A blocked chunk without
+// Listeners may be waiting on a chunk that is pending, weakly or not, or blocked. A blocked chunk without
 // a node is being revived further up the stack, or its module is loading.
 
 import {inheritFromPromise} from '../guard/promiseLike.js';
 
 export const PENDING = 'pending';
+export const PENDING_WEAK = 'pending_weak';
 export const BLOCKED = 'blocked';
 export const RESOLVED_MODEL = 'resolved_model';
 export const RESOLVED_MODULE = 'resolved_module';
@@ -33,6 +36,7 @@ export const HALTED = 'halted';
 
 export type ChunkStatus =
   | 'pending'
+  | 'pending_weak'
   | 'blocked'
   | 'resolved_model'
   | 'resolved_module'
@@ -128,6 +132,11 @@ export function beginReading(chunk: Chunk): void {
   chunk.status = BLOCKED;
 }
 
+// Its row has not arrived.
+export function isPending({status}: Chunk): boolean {
+  return status === PENDING || status === PENDING_WEAK;
+}
+
 // Only for a chunk that is pending or blocked.
 export function listen(chunk: Chunk, listener: Listener): void {
   const listeners = listenersOf(chunk);
@@ -139,8 +148,7 @@ export function listen(chunk: Chunk, listener: Listener): void {
 }
 
 export function listenersOf(chunk: Chunk): ListenerList | null {
-  const {status} = chunk;
-  return status === PENDING || status === BLOCKED
+  return isPending(chunk) || chunk.status === BLOCKED
     ? fieldsOf(chunk).value
     : null;
 }

@@ -13,10 +13,12 @@ import {
   FULFILLED,
   HALTED,
   PENDING,
+  PENDING_WEAK,
   REJECTED,
   RESOLVED_MODEL,
   RESOLVED_MODULE,
   createPendingChunk,
+  isPending,
   listenersOf,
 } from './chunk.js';
 import {internalError, protocolError} from '../errors.js';
@@ -35,7 +37,7 @@ function become(
   value: unknown,
   reason: unknown,
 ): void {
-  if (chunk.status !== PENDING && chunk.status !== BLOCKED) {
+  if (!isPending(chunk) && chunk.status !== BLOCKED) {
     throw internalError(`A chunk that is ${chunk.status} cannot settle.`);
   }
   chunk.status = status;
@@ -123,6 +125,13 @@ export function createModelChunk(owner: ChunkOwner, content: unknown): Chunk {
 // The chunk of an element that is incomplete.
 export function createBlockedChunk(): Chunk {
   return new Chunk(BLOCKED, null, null);
+}
+
+// The response may end without its row.
+export function weaken(chunk: Chunk): void {
+  if (chunk.status === PENDING) {
+    chunk.status = PENDING_WEAK;
+  }
 }
 
 // Its module is being loaded.

@@ -4,7 +4,12 @@
 import type {RowId} from './ids.js';
 
 import {formatId} from './ids.js';
-import {LAZY_PREFIX, PROMISE_PREFIX, REFERENCE_PREFIX} from './valueTags.js';
+import {
+  LAZY_PREFIX,
+  PROMISE_PREFIX,
+  REFERENCE_PREFIX,
+  WEAK_PROMISE_PREFIX,
+} from './valueTags.js';
 
 const ELEMENT_SLOT_NAMES = ['', 'type', 'key', 'props', '_owner'];
 
@@ -27,6 +32,10 @@ export function encodeReference(id: RowId): string {
 
 export function encodeLazyReference(id: RowId): string {
   return LAZY_PREFIX + formatId(id);
+}
+
+export function encodeWeakPromise(id: RowId): string {
+  return WEAK_PROMISE_PREFIX + formatId(id);
 }
 
 export function encodePromiseReference(id: RowId): string {

@@ -42,6 +42,7 @@ export const TAG_DEBUG_DEFERRED = 89; // $Y
 export const REFERENCE_PREFIX = '$';
 export const LAZY_PREFIX = '$L';
 export const PROMISE_PREFIX = '$@';
+export const WEAK_PROMISE_PREFIX = '$w';
 export const SYMBOL_PREFIX = '$S';
 export const SERVER_REFERENCE_PREFIX = '$h';
 export const TEMPORARY_REFERENCE_PREFIX = '$T';

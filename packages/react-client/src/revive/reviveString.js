@@ -33,7 +33,7 @@ import {
   TAG_WEAK_PROMISE,
 } from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {getChunk} from '../response.js';
+import {getChunk, getWeakChunk} from '../response.js';
 import {createLazy} from '../waits/lazy.js';
 import {Reference} from '../waits/graph.js';
 import {fillCollection, fillIteratorOf, makeBlob} from './collections.js';
@@ -101,6 +101,9 @@ export function reviveString(
         : tracer.createLazy(chunkOfText(revival, text), null);
     case TAG_PROMISE:
       return chunkOfText(revival, text);
+    case TAG_WEAK_PROMISE:
+      getWeakChunk(revival.response, parseIdAt(text, 2));
+      return chunkOfText(revival, text);
     case TAG_SYMBOL:
       return Symbol.for(text.slice(2));
     case TAG_SERVER_REFERENCE:
@@ -136,7 +139,6 @@ export function reviveString(
     case TAG_NAN:
       return NaN;
     case TAG_UNDEFINED:
-    case TAG_WEAK_PROMISE:
       return undefined;
     case TAG_ERROR:
       return genericError();

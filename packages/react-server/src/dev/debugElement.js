@@ -5,6 +5,8 @@ import type {ComponentInfo, ConsoleTask} from './info.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 
+import {ELEMENT_TYPE} from '../request/reactInternals.js';
+
 // The fields are missing in elements that a production build of React or the renderer has created.
 export type DebugElement = {
   ...Element,
@@ -29,4 +31,13 @@ export function copyDebugFields(copy: Element, element: Element): void {
       Object.defineProperty(copy, name, {value: from?.[name]});
     }
   }
+}
+
+// The steps of paths through the tuple of an element.
+const TUPLE_NAMES = ['', 'type', 'key', 'props', '_owner'];
+
+export function stepIn(parent: unknown, name: string): string {
+  return Array.isArray(parent) && parent[0] === ELEMENT_TYPE
+    ? (TUPLE_NAMES[Number(name)] ?? name)
+    : name;
 }

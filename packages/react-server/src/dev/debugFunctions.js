@@ -9,8 +9,9 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {DEBUG_CODE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {takeId} from '../request/request.js';
+import {refuseTaintedObject} from '../request/taints.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
-import {encodeDebugImport} from './debugLeaves.js';
+import {encodeDebugImport, throwIfAny} from './debugLeaves.js';
 import {emitDebugModel} from './debugRows.js';
 import {markedConstructors} from './processState.js';
 
@@ -32,6 +33,7 @@ export function encodeDebugFunction(
   walk: DebugWalk,
   value: UserFunction,
 ): string {
+  throwIfAny(refuseTaintedObject(value));
   const {recording} = walk;
   const {request, written} = recording;
   if (request.host.isClientReference(value)) {

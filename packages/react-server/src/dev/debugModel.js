@@ -24,7 +24,7 @@ import {
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {setOwn} from 'flight-core/src/guard/storedProperty.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
-import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
+import {encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {
   encodePromiseReference,
   encodeReference,
@@ -38,15 +38,18 @@ import {
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
+import {refuseTaintedObject} from '../request/taints.js';
 import {elementOf} from '../request/userValues.js';
 import {componentRecord} from './componentInfo.js';
-import {debugElementOf} from './debugElement.js';
+import {debugElementOf, stepIn} from './debugElement.js';
 import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';
 import {encodeDebugLazy} from './debugLazy.js';
 import {
+  encodeDebugBigInt,
   encodeDebugImport,
   encodeDebugString,
   encodeDebugSymbol,
+  throwIfAny,
 } from './debugLeaves.js';
 import {encodeSpecialObject} from './debugObjects.js';
 import {encodeDebugPromise} from './debugPromise.js';
@@ -67,9 +70,6 @@ import {emitStack} from './stackRow.js';
 // The budget of a record, in addition to the frames of its stack.
 const RECORD_BUDGET = 10;
 const LONGEST_ARRAY = 200;
-
-// The steps of paths through the tuple of an element.
-const TUPLE_NAMES = ['', 'type', 'key', 'props', '_owner'];
 
 class Walk implements DebugWalk {
   readonly recording: Recording;
@@ -242,7 +242,7 @@ class Walk implements DebugWalk {
       case 'undefined':
         return UNDEFINED_TEXT;
       case 'bigint':
-        return encodeBigInt(value);
+        return encodeDebugBigInt(value);
       case 'symbol':
         return value === ELEMENT_TYPE
           ? ELEMENT_MARK
@@ -259,6 +259,7 @@ class Walk implements DebugWalk {
     if (host.isClientReference(value)) {
       return encodeDebugImport(this.recording, {parent, name, value});
     }
+    throwIfAny(refuseTaintedObject(value));
     const constructor = markedConstructor(value);
     if (constructor !== null) {
       return (
@@ -406,12 +407,6 @@ function storeSlot(
 
 function isImport({request}: Recording, value: interface {}): boolean {
   return request.host.isClientReference(value);
-}
-
-function stepIn(parent: unknown, name: string): string {
-  return Array.isArray(parent) && parent[0] === ELEMENT_TYPE
-    ? (TUPLE_NAMES[Number(name)] ?? name)
-    : name;
 }
 
 function describeFailure(error: unknown): string {

@@ -17,11 +17,13 @@ import {
 } from 'flight-core/src/wire/valueTags.js';
 
 import {takeId} from '../request/request.js';
+import {refuseTaintedBytes, refuseTaintedValue} from '../request/taints.js';
 import {binaryOf} from '../values/binary.js';
 import {asIterable} from '../values/iterables.js';
 import {outlineDebugBlob} from './debugBlob.js';
 import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
+import {throwIfAny} from './debugLeaves.js';
 import {emitDebugRow} from './debugRows.js';
 import {OMITTED} from './debugWalk.js';
 
@@ -39,7 +41,9 @@ export function encodeSpecialObject(
     return value;
   }
   if (value instanceof Date) {
-    return DATE_PREFIX + String(value.toJSON());
+    const json = String(value.toJSON());
+    throwIfAny(refuseTaintedValue(json));
+    return DATE_PREFIX + json;
   }
   if (value instanceof Map) {
     return MAP_PREFIX + encodeEntries(walk, Array.from(value));
@@ -114,6 +118,7 @@ function encodeBinary(
   value: interface {},
   {tag, view}: Binary,
 ): string {
+  throwIfAny(refuseTaintedBytes(view));
   const {recording} = walk;
   if (view.byteLength > MOST_BYTES && !recording.unlimited.has(value)) {
     return OMITTED;

@@ -12,9 +12,12 @@ import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
+import {isTainted, refuseTaintedObject} from '../request/taints.js';
 import {currentEnvironment} from './environment.js';
 import {shownStack} from './frameFilter.js';
 import {encodeSite} from './stackRow.js';
+
+const TAINTED = 'The text is tainted, and was left out.';
 
 const UNREADABLE = 'The message of the error could not be read.';
 
@@ -82,7 +85,7 @@ export function encodeErrorValue(
 function readError(error: Error): {name: string, message: string} | null {
   try {
     const name = (error.name as unknown) ?? 'Error';
-    return {name: String(name), message: String(error.message)};
+    return {name: shown(String(name)), message: shown(String(error.message))};
   } catch {
     return null;
   }
@@ -98,12 +101,21 @@ function environmentOf(error: unknown): string | null {
   }
 }
 
+function shown(text: string): string {
+  return isTainted(text) ? TAINTED : text;
+}
+
 function messageOf(thrown: unknown): string {
   try {
     // The text of a function is its source. Debug data contains sources of functions anyway.
-    return typeof thrown === 'object' && thrown !== null
-      ? drawValue(thrown)
-      : String(thrown);
+    const referable = asObjectOrFunction(thrown);
+    return referable !== null && refuseTaintedObject(referable) !== null
+      ? TAINTED
+      : typeof thrown === 'object' && thrown !== null
+        ? drawValue(thrown)
+        : typeof thrown === 'bigint' && isTainted(thrown)
+          ? TAINTED
+          : shown(String(thrown));
   } catch {
     return UNREADABLE;
   }

@@ -18,6 +18,14 @@ export type ServerInternals = {
   A: CacheDispatcher | null | void,
   getCurrentStack?: () => string,
   recentlyCreatedOwnerStacks?: number,
+  // The experimental channel only (taints.js).
+  TaintRegistryObjects?: WeakMap<interface {}, string>,
+  TaintRegistryValues?: Map<
+    string | bigint,
+    {readonly message: string, count: number, ...},
+  >,
+  TaintRegistryByteLengths?: Set<number>,
+  TaintRegistryPendingRequests?: Set<Array<string | bigint>>,
   ...
 };
 
@@ -36,6 +44,10 @@ if (internals === undefined) {
 
 export const serverInternals: ServerInternals = internals;
 
+// Known by what only that channel has. Its internals have the registries of tainted values.
+export const IS_EXPERIMENTAL: boolean =
+  internals.TaintRegistryObjects !== undefined;
+
 export const ELEMENT_TYPE: symbol = Symbol.for('react.transitional.element');
 export const OLD_ELEMENT_TYPE: symbol = Symbol.for('react.element');
 export const LAZY_TYPE: symbol = Symbol.for('react.lazy');
@@ -53,7 +65,8 @@ export const MEMO_CACHE_SENTINEL: symbol = Symbol.for(
 export type Element = {
   readonly $$typeof: symbol,
   readonly type: unknown,
-  readonly key: string | null,
+  // A symbol: React's optimistic key.
+  readonly key: string | symbol | null,
   readonly props: {readonly [string]: unknown},
   ...
 };

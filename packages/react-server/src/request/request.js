@@ -23,6 +23,7 @@ import {createCacheSignal} from './cacheSignal.js';
 import {createLatch} from './latch.js';
 import {createPass} from './pass.js';
 import {createRowQueue} from './rowQueue.js';
+import {releaseTaints} from './taints.js';
 import {createTask} from './task.js';
 
 //   status    meaning                                             next
@@ -160,6 +161,8 @@ export interface Request extends RequestInit {
   // props: one entry serves both.
   readonly written: WrittenByModel;
   promises: WeakMap<interface {}, RowId> | null;
+  // Those that have not settled, and for which the response does not wait.
+  weakPromises: WeakMap<interface {}, RowId> | null;
   symbols: Map<symbol, RowId> | null;
   serverReferences: WeakMap<interface {}, RowId> | null;
   streams: WeakMap<interface {}, RowId> | null;
@@ -222,6 +225,7 @@ export function createRequestRecord(init: RequestInit): Request {
     queue: createRowQueue(),
     written: createWritten(),
     promises: null,
+    weakPromises: null,
     symbols: null,
     serverReferences: null,
     streams: null,
@@ -246,9 +250,13 @@ export function takeId(request: Request): RowId {
 }
 
 // A row is promised from here on; `completeTask` keeps the promise.
-export function addTask(request: Request, init: TaskInit): Task {
+export function addTask(
+  request: Request,
+  init: TaskInit,
+  id: RowId = takeId(request),
+): Task {
   wakeInterrupted(request);
-  const task = createTask(takeId(request), init, pinged =>
+  const task = createTask(id, init, pinged =>
     request.driver.wake(request, pinged),
   );
   if (request.tracer !== null) {
@@ -338,12 +346,14 @@ export function beginAbort(request: Request, reason: unknown): boolean {
 export function closeRequest(request: Request): void {
   request.status = CLOSED;
   request.cell.request = null;
+  releaseTaints(request);
 }
 
 // The error waits for a destination.
 export function keepFailure(request: Request, error: unknown): void {
   request.status = FATAL;
   request.fatalError = error;
+  releaseTaints(request);
 }
 
 // Closed or failed: user code can no longer add rows.

@@ -12,9 +12,11 @@ import {referenceToThrown} from '../evaluate/suspend.js';
 import {NO_KEYS, joinKeys} from '../places/keyContext.js';
 import {BOUNDARY, ELEMENT, EXPOSES, ITEM, firstPlace} from '../places/place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
+import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
 import {stopAt} from '../rows/draft.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
 import {serializeClientType} from '../values/clientReferences.js';
+import {referenceToError} from '../values/errorReferences.js';
 import {
   findAt,
   findElement,
@@ -74,13 +76,20 @@ export function openTuple(
   }
   const key = joinKeys(keys.keyPath, element.key);
   if (key !== null) {
-    tuple[2] = serializeString(draft, key);
+    tuple[2] =
+      typeof key === 'string'
+        ? serializeString(draft, key)
+        : serializeSymbol(draft, place, 'key', key);
   }
   if (known !== null) {
     const toProps = (known.flags & ELEMENT) !== 0;
     const target = firstPlace(known);
     const slot = {container: tuple, key: 3, from: place, target, toProps};
     tuple[3] = pointTo(ledger, slot);
+  }
+  const tainted = CAN_TAINT ? refuseTaintedObject(props) : null;
+  if (tainted !== null) {
+    tuple[3] = referenceToError(draft, tainted);
   }
   return tuple;
 }

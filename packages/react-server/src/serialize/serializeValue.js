@@ -11,7 +11,9 @@ import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
 import {EMPTY} from '../places/place.js';
+import {CAN_TAINT, isTainted, refuseTaintedValue} from '../request/taints.js';
 import {weigh} from '../rows/ledger.js';
+import {referenceToError} from '../values/errorReferences.js';
 import {serializeFunction} from '../values/functions.js';
 import {isDateText} from '../values/kinds.js';
 import {serializeString} from '../values/strings.js';
@@ -46,7 +48,7 @@ export function serializePrimitive(
       draft.ledger.weight += BOOLEAN_WEIGHT;
       return value;
     case 'bigint':
-      return weigh(draft.ledger, encodeBigInt(value));
+      return serializeBigInt(draft, value);
     case 'symbol':
       return serializeSymbol(draft, parent, key, value);
     default: {
@@ -58,6 +60,14 @@ export function serializePrimitive(
       return serializeFunction(draft, parent, key, fn);
     }
   }
+}
+
+// `"$n12"`
+function serializeBigInt(draft: Draft, value: bigint): string {
+  const tainted = CAN_TAINT ? refuseTaintedValue(value) : null;
+  return tainted === null
+    ? weigh(draft.ledger, encodeBigInt(value))
+    : referenceToError(draft, tainted);
 }
 
 // The result of a component or lazy.
@@ -79,7 +89,7 @@ export function serializeConverted(
   value: unknown,
   json: unknown,
 ): WireModel {
-  return isDateText(value, json)
+  return isDateText(value, json) && !isTainted(json)
     ? weigh(draft.ledger, encodeDate(json))
     : serializePrimitive(draft, parent, key, json);
 }

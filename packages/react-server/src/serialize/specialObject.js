@@ -23,6 +23,7 @@ import {describePlace} from '../places/describePlace.js';
 import {NO_KEYS} from '../places/keyContext.js';
 import {REPEATED} from '../places/place.js';
 import {takeId} from '../request/request.js';
+import {CAN_TAINT, refuseTaintedValue} from '../request/taints.js';
 import {freeTask} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';
 import {emitModel} from '../rows/emitRow.js';
@@ -99,8 +100,17 @@ function serializeLeaf(draft: Draft, value: UserObject): string | null {
     return serializeError(draft, value);
   }
   return value instanceof Date
-    ? weigh(draft.ledger, encodeDate(value.toJSON()))
+    ? serializeDate(draft, value.toJSON())
     : serializeBinary(draft, value);
+}
+
+// At the root of a row, where `toJSON` of an object is not called before.
+function serializeDate(draft: Draft, json: string): string {
+  const tainted = CAN_TAINT ? refuseTaintedValue(json) : null;
+  if (tainted !== null) {
+    throw tainted;
+  }
+  return weigh(draft.ledger, encodeDate(json));
 }
 
 // `"$Z"`; in development `"$Z1"`, the id of a row that describes the error.

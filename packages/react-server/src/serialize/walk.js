@@ -26,6 +26,7 @@ import {
   OLD_ELEMENT_TYPE,
   fragmentOf,
 } from '../request/reactInternals.js';
+import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
 import {convert, elementOf} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT, weigh} from '../rows/ledger.js';
@@ -41,7 +42,7 @@ import {
   remember,
   rememberAs,
 } from '../values/pointTo.js';
-import {LONG_STRING, serializeString} from '../values/strings.js';
+import {PLAIN_LENGTH, serializeString} from '../values/strings.js';
 import {serializePromise} from '../values/thenables.js';
 import {outlineContent} from './content.js';
 import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
@@ -106,6 +107,10 @@ function walkConverted(
   value: UserObject,
   container: Container,
 ): WireModel {
+  const tainted = CAN_TAINT ? refuseTaintedObject(value) : null;
+  if (tainted !== null) {
+    return failAt(draft, place, tainted);
+  }
   const json = convert(value, String(place.key));
   draft.request.tracer?.valueConverted(place, value);
   if (typeof json === 'object' && json !== null) {
@@ -329,7 +334,7 @@ function walkProperties(
     const value: unknown = wire[key];
     ledger.weight += key.length + KEY_WEIGHT;
     if (typeof value === 'string') {
-      if (value.length < LONG_STRING && value.charCodeAt(0) !== DOLLAR) {
+      if (value.length < PLAIN_LENGTH && value.charCodeAt(0) !== DOLLAR) {
         ledger.weight += value.length + STRING_WEIGHT;
       } else {
         wire[key] = serializeString(draft, value);
@@ -367,7 +372,7 @@ function walkItems(
   for (let index = 0; index < length; index++) {
     const value: unknown = source[index];
     if (typeof value === 'string') {
-      if (value.length < LONG_STRING && value.charCodeAt(0) !== DOLLAR) {
+      if (value.length < PLAIN_LENGTH && value.charCodeAt(0) !== DOLLAR) {
         ledger.weight += value.length + STRING_WEIGHT;
         wire[index] = value;
       } else {
@@ -406,6 +411,10 @@ function walkObject(
   }
   if (mark === LAZY_TYPE || mark === OLD_ELEMENT_TYPE) {
     return walkReducible(draft, place, value, container);
+  }
+  const tainted = CAN_TAINT ? refuseTaintedObject(value) : null;
+  if (tainted !== null) {
+    return failAt(draft, place, tainted);
   }
   const kind = kindOf(value);
   if (kind === ARRAY && Array.isArray(value)) {

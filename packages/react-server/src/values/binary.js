@@ -15,6 +15,7 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {ARRAY_BUFFER_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {noteUnsent, takeId} from '../request/request.js';
+import {CAN_TAINT, refuseTaintedBytes} from '../request/taints.js';
 import {weigh} from '../rows/ledger.js';
 
 // The tag of the row, and its bytes.
@@ -33,12 +34,16 @@ export function binaryOf(value: unknown): Binary | null {
   return index < 0 ? null : {tag: tagOfClass(index), view};
 }
 
-// `1:o2,` and two bytes.
+// `1:o2,` and two bytes. Throws if the bytes are tainted.
 export function emitBinary(
   request: Request,
   id: RowId,
   {tag, view}: Binary,
 ): void {
+  const tainted = CAN_TAINT ? refuseTaintedBytes(view) : null;
+  if (tainted !== null) {
+    throw tainted;
+  }
   // The host copies the bytes now if necessary: user code may write to the view later.
   const payload = request.host.typedArrayToBinaryChunk(view);
   noteUnsent(request, view.byteLength);

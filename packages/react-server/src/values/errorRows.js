@@ -10,6 +10,7 @@ import {releaseFrames, usageError} from 'flight-core/src/errors.js';
 
 import {enter, exit} from '../request/ambient.js';
 import {takeId} from '../request/request.js';
+import {isTainted} from '../request/taints.js';
 import {emitError} from '../rows/emitRow.js';
 import {discard} from './discard.js';
 
@@ -41,7 +42,8 @@ export function reportError(request: Request, error: unknown): string {
         `${typeof digest}.`,
     );
   }
-  return digest;
+  // The reader gets only the digest: without it, the error is not named.
+  return isTainted(digest) ? '' : digest;
 }
 
 // Returns the content of the row.

@@ -7,9 +7,10 @@ import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
 import {describeSlot} from '../places/describePlace.js';
+import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
 import {weigh} from '../rows/ledger.js';
 import {serializeClientReference} from './clientReferences.js';
-import {referenceToRefused} from './errorReferences.js';
+import {referenceToError, referenceToRefused} from './errorReferences.js';
 import {serializeServerReference} from './serverReference.js';
 import {encodeTemporaryReference} from './temporaryReferences.js';
 import {refuseFunction} from './unsupported.js';
@@ -32,6 +33,10 @@ export function serializeFunction(
   const temporary = encodeTemporaryReference(request, value);
   if (temporary !== null) {
     return weigh(draft.ledger, temporary);
+  }
+  const tainted = CAN_TAINT ? refuseTaintedObject(value) : null;
+  if (tainted !== null) {
+    return referenceToError(draft, tainted);
   }
   const where = describeSlot(host, parent, key);
   return referenceToRefused(

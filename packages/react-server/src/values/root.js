@@ -9,6 +9,7 @@ import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
 import {asThenable} from 'flight-core/src/guard/thenable.js';
 
 import {describePlace} from '../places/describePlace.js';
+import {refuseTaintedObject} from '../request/taints.js';
 import {convert, elementOf} from '../request/userValues.js';
 import {isSentByReference} from './functions.js';
 import {asAsyncIterable, asIterable} from './iterables.js';
@@ -28,7 +29,10 @@ export function checkRoot(
   }
   const callable = functionOf(value);
   if (callable !== null && !isSentByReference(request, callable)) {
-    throw refuseFunction(callable, '', describePlace(request.host, place));
+    throw (
+      refuseTaintedObject(callable) ??
+      refuseFunction(callable, '', describePlace(request.host, place))
+    );
   }
 }
 
@@ -39,6 +43,8 @@ export function convertRoot({host}: Request, root: unknown): unknown {
     root !== null &&
     // Any read of its properties may throw.
     !host.isClientReference(root) &&
+    // The walk refuses it.
+    refuseTaintedObject(root) === null &&
     isConverted(root)
     ? convert(root, '')
     : root;

@@ -8,11 +8,17 @@ import {isWellFormed} from 'flight-core/src/wellFormed.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {takeId} from '../request/request.js';
+import {CAN_TAINT, refuseTaintedValue} from '../request/taints.js';
 import {emitText} from '../rows/emitRow.js';
 import {weigh} from '../rows/ledger.js';
+import {referenceToError} from './errorReferences.js';
 
 // Strings of at least this many UTF-16 units get a text row, which needs no escaping and no parsing.
 export const LONG_STRING = 1024;
+
+// Shorter strings that do not begin with `$` are their own text, also without `serializeString`. None, if
+// each could be tainted.
+export const PLAIN_LENGTH: number = CAN_TAINT ? 0 : LONG_STRING;
 
 const BYTE_ORDER_MARK = 0xfeff;
 
@@ -27,10 +33,12 @@ export function canBeTextRow({host}: Request, text: string): boolean {
 }
 
 // "$10" → "$$10"; a long string → "$1", a reference to its text row.
-export function serializeString(
-  {request, ledger}: Draft,
-  value: string,
-): string {
+export function serializeString(draft: Draft, value: string): string {
+  const {request, ledger} = draft;
+  const tainted = CAN_TAINT ? refuseTaintedValue(value) : null;
+  if (tainted !== null) {
+    return referenceToError(draft, tainted);
+  }
   if (value.length >= LONG_STRING && canBeTextRow(request, value)) {
     const id = takeId(request);
     emitText(request, id, value);

@@ -8,9 +8,13 @@ import type {Request} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
-import {encodePromiseReference} from 'flight-core/src/wire/references.js';
+import {
+  encodePromiseReference,
+  encodeWeakPromise,
+} from 'flight-core/src/wire/references.js';
 
 import {NO_KEYS} from '../places/keyContext.js';
+import {IS_EXPERIMENTAL} from '../request/reactInternals.js';
 import {
   addTask,
   completeTask,
@@ -25,8 +29,11 @@ import {emitCutOff, isCutOff} from './cutOff.js';
 import {discard} from './discard.js';
 import {NO_PARTS, emitTaskError} from './errorRows.js';
 
+// The status of a promise of React's experimental channel that may stay pending for ever.
+const WEAK = 'pending_weak';
+
 // `"$@1"`. A repeated promise is the same promise on the client, except under a key: the value gets
-// the key. All references use the context of the first position.
+// the key. All references use the context of the first position. `"$w1"` for a weak one.
 export function serializePromise(
   draft: Draft,
   {keys}: Place,
@@ -38,11 +45,61 @@ export function serializePromise(
     return weigh(ledger, encodePromiseReference(known));
   }
   const stop = {model: thenable, keys};
+  if (IS_EXPERIMENTAL && thenable.status === WEAK) {
+    return serializeWeakPromise(draft, thenable, taskFrom(draft, stop));
+  }
   const id = outlinePromise(request, thenable, taskFrom(draft, stop));
   if (known === undefined) {
-    (request.promises ?? (request.promises = new WeakMap())).set(thenable, id);
+    rememberPromise(request, thenable, id);
   }
   return weigh(ledger, encodePromiseReference(id));
+}
+
+// `"$w1"`: the response does not wait for the promise. If it settles before the end, its row is sent like
+// that of any promise.
+function serializeWeakPromise(
+  {request, ledger}: Draft,
+  thenable: Thenable,
+  context: TaskInit,
+): string {
+  const isFree = context.stop.keys === NO_KEYS;
+  const known = isFree ? request.weakPromises?.get(thenable) : undefined;
+  if (known !== undefined) {
+    return weigh(ledger, encodeWeakPromise(known));
+  }
+  const id = takeId(request);
+  let isOpen = true;
+  const onSettled = () => {
+    if (isOpen && !isCutOff(request)) {
+      isOpen = false;
+      if (isFree) {
+        rememberPromise(request, thenable, id);
+      }
+      outlineAs(request, id, thenable, context);
+    }
+  };
+  if (isFree) {
+    const weak = request.weakPromises ?? (request.weakPromises = new WeakMap());
+    weak.set(thenable, id);
+  }
+  try {
+    track(thenable, onSettled, onSettled);
+  } catch (error) {
+    // `then` is user code and may throw.
+    thenable.status = 'rejected';
+    thenable.reason = error;
+    onSettled();
+  }
+  return weigh(ledger, encodeWeakPromise(id));
+}
+
+// Later repeats refer to the row.
+function rememberPromise(
+  request: Request,
+  thenable: Thenable,
+  id: RowId,
+): void {
+  (request.promises ?? (request.promises = new WeakMap())).set(thenable, id);
 }
 
 // `1:{"a":1}`, the row of the value. `context` describes the position of the promise. After an abort
@@ -63,19 +120,32 @@ function outlinePromise(
     discard(request, thenable);
     return id;
   }
-  const task = addTask(request, context);
+  const id = takeId(request);
+  outlineAs(request, id, thenable, context);
+  return id;
+}
+
+function outlineAs(
+  request: Request,
+  id: RowId,
+  thenable: Thenable,
+  context: TaskInit,
+): void {
+  const {status} = thenable;
+  const isSettled = status === 'fulfilled' || status === 'rejected';
+  const task = addTask(request, context, id);
   if (request.tracer !== null && isSettled) {
     request.tracer.promiseKnown(task, thenable);
   }
   if (status === 'fulfilled') {
     replaceModel(task, thenable.value);
     task.ping();
-    return task.id;
+    return;
   }
   const onRejected = (reason: unknown) => failWaiting(request, task, reason);
   if (status === 'rejected') {
     onRejected(thenable.reason);
-    return task.id;
+    return;
   }
   const onFulfilled = (value: unknown) => {
     replaceModel(task, value);
@@ -91,7 +161,6 @@ function outlinePromise(
     onRejected(error);
   }
   noteStarted(request, task);
-  return task.id;
 }
 
 // The awaited value failed, so the row is the error. No effect after the task was cut off.
@@ -111,6 +180,10 @@ export function failWaiting(
   }
 }
 
+function isPending({status}: Thenable): boolean {
+  return status === 'pending' || (IS_EXPERIMENTAL && status === WEAK);
+}
+
 // Listens to a thenable. If it is not tracked yet, its outcome is recorded in the fields `status`,
 // `value` and `reason`, which React also reads.
 export function track(
@@ -123,14 +196,14 @@ export function track(
   }
   thenable.then(
     value => {
-      if (thenable.status === 'pending') {
+      if (isPending(thenable)) {
         thenable.status = 'fulfilled';
         thenable.value = value;
       }
       onFulfilled(value);
     },
     reason => {
-      if (thenable.status === 'pending') {
+      if (isPending(thenable)) {
         thenable.status = 'rejected';
         thenable.reason = reason;
       }

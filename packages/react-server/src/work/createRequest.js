@@ -10,6 +10,7 @@ import {ignore} from 'flight-core/src/ignore.js';
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {addTask, createRequestRecord, noteStarted} from '../request/request.js';
+import {keepTaints} from '../request/taints.js';
 import {freeTask} from '../request/task.js';
 import {outlineBlob} from './blobs.js';
 import {failRequest, flushSoon} from './flow.js';
@@ -91,6 +92,7 @@ function openRequest(
     temporaryReferences: options.temporaryReferences ?? null,
     target: options.progressiveChunkSize,
   });
+  keepTaints(request);
   if (request.tracer !== null) {
     request.tracer.requestOpened(request);
   }

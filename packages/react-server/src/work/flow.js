@@ -20,6 +20,7 @@ import {
   keepFailure,
 } from '../request/request.js';
 import {drain, isQueueEmpty} from '../request/rowQueue.js';
+import {releaseTaints} from '../request/taints.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {discard} from '../values/discard.js';
 import {reportError} from '../values/errorRows.js';
@@ -113,6 +114,13 @@ function flush(request: Request): void {
   const isAttached = destination !== null && writeRows(request, destination);
   if (destination !== null && isQueueEmpty(request.queue)) {
     resumeSources(request);
+  }
+  if (
+    request.pendingRows === 0 &&
+    (request.isPrerender || request.status >= ABORTING)
+  ) {
+    // Its rows may have no reader.
+    releaseTaints(request);
   }
   if (request.pendingRows === 0 && isQueueEmpty(request.queue)) {
     if (request.tracer !== null) {
