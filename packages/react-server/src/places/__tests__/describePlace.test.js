@@ -28,7 +28,11 @@ test.each([
   ['an item of an item', {a: [[refused]]}, 'at a[0][0] of the root.'],
   ['an odd key', {'a.b': {'': refused}}, 'at ["a.b"][""] of the root.'],
   ['a key with a colon', {'a:b': [refused]}, 'at ["a:b"][0] of the root.'],
-  ['a prop', <p a={refused} />, 'at props.a of the root.'],
+  [
+    'a prop',
+    <p a={refused} />,
+    'at props.a of the root (in the props of <p>).',
+  ],
   [
     'a child',
     [
@@ -37,7 +41,7 @@ test.each([
         {refused}
       </p>,
     ],
-    'at [0].props.children[1] of the root.',
+    'at [0].props.children[1] of the root (in the props of <p>).',
   ],
   [
     'props of a component',
