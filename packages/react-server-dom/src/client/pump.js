@@ -23,8 +23,9 @@ export function pumpReader<Chunk>(
   function readNext(): void {
     reader.read().then(accept, stop);
   }
-  function accept({done, value}: ReadResult<Chunk>): void {
+  function accept(result: ReadResult<Chunk>): void {
     try {
+      const {done, value} = result;
       if (value != null) {
         take(value);
       }
