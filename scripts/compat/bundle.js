@@ -53,11 +53,16 @@ async function bundleHalf(file, {mode, packages, ...options}) {
   return outputFiles[0].text;
 }
 
-// settings: {mode, implementation, react, conditions, platform}; `react`: a folder that has the React
-// to use, in the packages `react` and `react-dom`. The result defines `runAll`.
-async function bundleScenario({implementation, react, conditions, ...rest}) {
+// settings: {mode, implementation, react, from, conditions, platform}; `react`: a folder that has the React
+// to use, in the packages `react` and `react-dom`; `from`: one that has the reference of this React. The
+// result defines `runAll`.
+async function bundleScenario(settings) {
+  const {implementation, react, from, conditions, ...rest} = settings;
   const packages = {
-    [NAME]: IMPLEMENTATIONS[implementation],
+    [NAME]:
+      implementation === 'reference' && from !== undefined
+        ? {name: NAME, from}
+        : IMPLEMENTATIONS[implementation],
     react: react && {name: 'react', from: react},
     'react-dom': react && {name: 'react-dom', from: react},
   };

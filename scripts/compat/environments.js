@@ -10,11 +10,16 @@ const {VERSIONS, findNode, runningNode} = require('../runtimes.js');
 
 const ROOT = path.resolve(__dirname, '../..');
 const FOLDER = path.join(ROOT, 'build/compat');
-const README = path.join(ROOT, 'packages/react-server-dom-webpack/README.md');
 
 // Pinned, so that all runs test the same versions.
 const RUNTIMES = {bun: '1.4.5', deno: '2.9.6', workerd: '1.20261117.1'};
 const RELEASE = '19.3.';
+
+// Channels of React, which have a reference of their own.
+const CHANNELS = {
+  canary: '19.3.0-canary-dc9aed36-20261027',
+  experimental: '0.0.0-experimental-dc9aed36-20261027',
+};
 
 // A MessageChannel keeps Deno alive.
 const PRINT = `
@@ -98,6 +103,24 @@ function reacts() {
     });
 }
 
+function channels() {
+  const {title, executable} = runningNode();
+  return Object.entries(CHANNELS).map(([channel, version]) => {
+    const folder = path.join(FOLDER, `react-${channel}`);
+    const packages = ['react', 'react-dom', 'react-server-dom-webpack'];
+    install(folder, [
+      '--legacy-peer-deps',
+      ...packages.map(name => `${name}@${version}`),
+    ]);
+    return {
+      ...nodeEnvironment({title: `${title}, React ${version}`, executable}),
+      react: folder,
+      reference: folder,
+      executable: null,
+    };
+  });
+}
+
 function programOf(name) {
   return path.join(FOLDER, 'node_modules/.bin', name);
 }
@@ -112,15 +135,11 @@ function runtime(name, {command, ...rest}) {
   };
 }
 
-// The chapter of the README has the flag and the module, which is imported first.
-function readAdvice() {
-  const [, chapter] = fs
-    .readFileSync(README, 'utf8')
-    .split('\n### Cloudflare Workers\n');
-  const [, flag] = /compatibility_flags = \["(\w+)"\]/.exec(chapter);
-  const [, code] = /```js\n([^]*?)```/.exec(chapter);
-  return {flag, code};
-}
+// Workerd has AsyncLocalStorage with this flag. Our server and the reference expect it as a global.
+const STORAGE_FLAG = 'nodejs_als';
+const STORAGE_MODULE =
+  "import {AsyncLocalStorage} from 'node:async_hooks';\n" +
+  'globalThis.AsyncLocalStorage = AsyncLocalStorage;\n';
 
 const CONFIGURATION = flags => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (services = [(name = "main", worker = (
@@ -159,7 +178,6 @@ function runtimes() {
     FOLDER,
     Object.entries(RUNTIMES).map(([name, version]) => `${name}@${version}`),
   );
-  const {flag, code} = readAdvice();
   const edge = {files: 'edge', conditions: ['workerd'], command: []};
   return [
     runtime('bun', {...NODE, command: []}),
@@ -174,8 +192,9 @@ function runtimes() {
     }),
     {
       ...runtime('workerd', edge),
-      name: `Workerd ${RUNTIMES.workerd}, ${flag}`,
-      run: program => runInWorkerd(program, {flags: [flag], first: code}),
+      name: `Workerd ${RUNTIMES.workerd}, ${STORAGE_FLAG}`,
+      run: program =>
+        runInWorkerd(program, {flags: [STORAGE_FLAG], first: STORAGE_MODULE}),
     },
   ];
 }
@@ -211,7 +230,7 @@ function browser() {
 
 function findEnvironments() {
   fs.mkdirSync(FOLDER, {recursive: true});
-  return [...nodes(), ...reacts(), ...runtimes(), browser()];
+  return [...nodes(), ...reacts(), ...channels(), ...runtimes(), browser()];
 }
 
 module.exports = {FOLDER, ROOT, RUNTIMES, findEnvironments, installRuntime};

@@ -66,10 +66,15 @@ function runTests(executable) {
 }
 
 async function runScenario(environment, mode) {
-  const {conditions, platform = 'neutral', react} = environment;
+  const {
+    conditions,
+    platform = 'neutral',
+    react,
+    reference: from,
+  } = environment;
   const results = {};
   for (const implementation of ['ours', 'reference']) {
-    const settings = {mode, implementation, react, conditions, platform};
+    const settings = {mode, implementation, react, from, conditions, platform};
     results[implementation] = await environment.run(
       await bundleScenario(settings),
     );
