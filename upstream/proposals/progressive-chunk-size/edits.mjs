@@ -8,12 +8,6 @@ const OPTION = 'progressiveChunkSize?: number';
 const PARAMETER = 'progressiveChunkSize: void | number';
 const ARGUMENT = 'options ? options.progressiveChunkSize : undefined';
 
-// Present tests whose expectations change.
-export const changes = {
-  'should break up large sync components by outlining into streamable elements':
-    'it asserts where 3200 characters cut, and now asks for 3200',
-};
-
 export function applied(checkout) {
   return checkout.file(SERVER).hasName('progressiveChunkSize');
 }
@@ -26,7 +20,9 @@ function editServer(server) {
     .statement('this hints hints')
     .after(
       `this.progressiveChunkSize =
-        progressiveChunkSize === undefined ? DEFAULT_PROGRESSIVE_CHUNK_SIZE : progressiveChunkSize;`,
+        progressiveChunkSize === undefined
+          ? DEFAULT_PROGRESSIVE_CHUNK_SIZE
+          : Math.max(progressiveChunkSize, MIN_PROGRESSIVE_CHUNK_SIZE);`,
     );
   for (const name of ['createRequest', 'createPrerenderRequest']) {
     server.function(name).addParameter(PARAMETER);
@@ -37,8 +33,10 @@ function editServer(server) {
   }
   server.function('RequestInstance').before(
     `// The size of rows, in characters, that rendering aims for. Small rows show the first parts
-// of a page earlier; large rows cost less. The same default as for HTML.
-const DEFAULT_PROGRESSIVE_CHUNK_SIZE = 12800;
+// of a page earlier; large rows cost less.
+const DEFAULT_PROGRESSIVE_CHUNK_SIZE = 3200;
+// A row that defers its root would never end.
+const MIN_PROGRESSIVE_CHUNK_SIZE = 512;
 `,
   );
   server.statement('MAX_ROW_SIZE 3200').remove();
@@ -64,25 +62,12 @@ function editEntry(entry) {
   }
 }
 
-// Tests of where 3200 characters cut ask for this size.
-function editTests(tests) {
-  tests
-    .test(
-      'should break up large sync components by outlining into streamable elements',
-    )
-    .expression(
-      'ReactServerDOMServer renderToReadableStream paragraphs',
-      'CallExpression',
-    )
-    .addArgument('null, {progressiveChunkSize: 3200}');
+// Nothing is shown before all of the markup is complete.
+function editMarkup(markup) {
+  markup.call('createFlightRequest').addArgument('Infinity');
 }
 
 export function edit(checkout, text) {
-  editTests(
-    checkout.file(
-      'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMEdge-test.js',
-    ),
-  );
   editServer(checkout.file(SERVER));
   for (const bundler of BUNDLERS) {
     const folder = `packages/react-server-dom-${bundler}/src/server`;
@@ -96,6 +81,7 @@ export function edit(checkout, text) {
   editEntry(
     checkout.file('packages/react-noop-renderer/src/ReactNoopFlightServer.js'),
   );
+  editMarkup(checkout.file('packages/react-markup/src/ReactMarkupServer.js'));
   const custom =
     'packages/react-flight-server-fb/src/server/ReactFlightDOMServerNode.js';
   if (checkout.has(custom)) {

@@ -1,167 +1,161 @@
-// Rows are cut by size when they are serialized, instead of after a fixed number of characters.
+// An element is deferred if what is known of its size does not fit into the row, before it is rendered.
 
 export const requires = ['progressive-chunk-size'];
 
 const SERVER = 'packages/react-server/src/ReactFlightServer.js';
-const BATCHING = 'packages/react-server/src/ReactFlightServerBatching.js';
-const TESTS = 'packages/react-server-dom-webpack/src/__tests__';
 
 export function applied(checkout) {
-  return checkout.has(BATCHING);
+  return checkout.file(SERVER).hasName('shouldDefer');
 }
 
-function editRequest(server) {
-  server.type('Request').addProperty('movedObjects: Map<string, Piece>');
-  server
-    .function('RequestInstance')
-    .statement('this writtenObjects WeakMap')
-    .after('this.movedObjects = new Map();');
+const STATE = `// The array that is being serialized, and the average size of the items before the current one
+// that stayed in the row and have the same element type.
+let siblings: null | $ReadOnlyArray<ReactClientValue> = null;
+let siblingType: mixed = null;
+let siblingSize = 0;
+
+// Whether a Server Component was counted whose size is not known before it is rendered.
+let hasUnknownSize = false;
+`;
+
+const FUNCTIONS = `function isServerComponent(type: any): boolean {
+  return (
+    typeof type === 'function' &&
+    !isClientReference(type) &&
+    !isOpaqueTemporaryReference(type)
+  );
 }
 
-// Where a row begins and ends.
-function editTasks(server) {
-  server.statement('serializedSize 0').after(`
-// The row that is being rendered.
-let currentRow: null | OpenRow = null;`);
-  for (const name of ['retryTask', 'tryStreamTask']) {
-    const task = server.function(name);
-    task.statement('parentSerializedSize serializedSize').after(
-      `const parentRow = currentRow;
-       currentRow = createOpenRow(task.id, parentRow, serializedSize, request.progressiveChunkSize);`,
-    );
-    task
-      .statement('serializedSize parentSerializedSize')
-      .after('currentRow = parentRow;');
+// What is left of the room behind a value, as far as its size is known before it is rendered. Only
+// strings, arrays and elements are read. Stops when nothing is left, which bounds the work.
+function countKnownSize(value: any, room: number): number {
+  if (typeof value === 'string') {
+    return room - value.length;
   }
+  if (typeof value !== 'object' || value === null) {
+    return room;
+  }
+  if (isArray(value)) {
+    for (let i = 0; i < value.length && room > 0; i++) {
+      room = countKnownSize(value[i], room - 1);
+    }
+    return room;
+  }
+  return value.$$typeof === REACT_ELEMENT_TYPE
+    ? countElementSize(value, room)
+    : room;
 }
 
-// The characters of the row's JSON, counted where its values are made.
-function editSizes(server) {
+function countElementSize(element: any, room: number): number {
+  const props = element.props;
+  if (isServerComponent(element.type)) {
+    if (props.children === undefined) {
+      hasUnknownSize = true;
+    }
+    return countKnownSize(props.children, room - 1);
+  }
+  for (const name in props) {
+    if (room <= 0) {
+      break;
+    }
+    room = countKnownSize(props[name], room - name.length);
+  }
+  return room;
+}
+
+// An element gets a row of its own if it will not fit into this one.
+function shouldDefer(
+  request: Request,
+  element: ReactElement,
+  parent: mixed,
+): boolean {
+  if (
+    serializedSize < MIN_PROGRESSIVE_CHUNK_SIZE ||
+    !(request.progressiveChunkSize < Infinity)
+  ) {
+    return false;
+  }
+  const room = Math.max(
+    request.progressiveChunkSize - serializedSize,
+    MIN_PROGRESSIVE_CHUNK_SIZE,
+  );
+  hasUnknownSize = false;
+  if (countElementSize(element, room) <= 0) {
+    return true;
+  }
+  return (
+    hasUnknownSize &&
+    parent === siblings &&
+    element.type === siblingType &&
+    siblingSize >= room
+  );
+}
+`;
+
+const RESOLVE_ARRAY = `function resolveArray(
+  request: Request,
+  task: Task,
+  array: $ReadOnlyArray<ReactClientValue>,
+): ReactJSONValue {
+  const resolved: Array<ReactJSONValue> = [];
+  let type: mixed = null;
+  let count = 0;
+  let size = 0;
+  for (let i = 0; i < array.length; i++) {
+    const startSize = serializedSize;
+    const item: any = array[i];
+    siblings = array;
+    siblingType = type;
+    siblingSize = count === 0 ? 0 : size / count;
+    const json = resolveModel(request, task, array, '' + i, item);
+    resolved[i] = json;
+    const itemType =
+      typeof item === 'object' && item !== null && item.$$typeof === REACT_ELEMENT_TYPE
+        ? item.type
+        : null;
+    if (itemType !== type) {
+      type = itemType;
+      count = size = 0;
+    }
+    if (typeof json !== 'string' || !json.startsWith('$L')) {
+      count++;
+      size += serializedSize - startSize;
+    }
+  }
+  siblings = null;
+  return resolved;
+}
+`;
+
+const TESTS = 'packages/react-server-dom-webpack/src/__tests__';
+
+// Tests at the end of React's own files.
+function addTests(checkout, environment, text) {
+  const [last] = checkout
+    .file(`${TESTS}/ReactFlightDOM${environment}-test.js`)
+    .everyCall('it');
+  last.statementAround().after(`\n${text}`);
+}
+
+export function edit(checkout, text) {
+  for (const environment of ['Edge', 'Node', 'Browser']) {
+    addTests(checkout, environment, text(`${environment}.js`));
+  }
+  const server = checkout.file(SERVER);
+  server.statement('serializedSize 0').after(`\n${STATE}`);
+  server.function('deferTask').before(FUNCTIONS);
   const resolve = server.function('resolveModel');
+  resolve.before(RESOLVE_ARRAY);
   resolve
-    .statement(
-      'rendered renderModel request task parent parentPropertyName jsonValue',
-    )
-    .after('const row: OpenRow = currentRow as any;');
-  resolve
-    .expression('rendered', 'ReturnStatement')
-    .before('row.size += sizeOfPrimitive(rendered);');
-  const [object, array] = resolve.everyExpression(
-    'resolved',
-    'ReturnStatement',
-  );
-  object.before('row.size += 2;');
-  array.before('closeArray(row, resolved, startSize, startCount);');
-  resolve.statement('resolved Array ReactJSONValue').before(
-    `const startSize = row.size;
-       const startCount = row.count;`,
-  );
-  resolve
-    .statement(
-      'resolvedValue resolveModel request task rendered key rendered key',
-    )
-    .before('row.size += key.length + 4;');
-}
-
-const SHOULD_DEFER =
-  'shouldDefer currentRow element type serializedSize request progressiveChunkSize';
-
-function editDeferral(server) {
+    .statement('isArray rendered')
+    .replace(
+      'if (isArray(rendered)) { return resolveArray(request, task, rendered); }',
+    );
   const render = server.function('renderModelDestructive');
   const [lazy, element] = render.everyExpression(
     'serializedSize request progressiveChunkSize',
     'BinaryExpression',
   );
   lazy.statementAround().remove();
-  element.replace(
-    'shouldDefer(currentRow, element.type, serializedSize, request.progressiveChunkSize)',
-  );
-  render
-    .statement(SHOULD_DEFER)
-    .expression('deferTask request task', 'ReturnStatement')
-    .replace(`const deferred: string = deferTask(request, task) as any;
-    if (writtenObjects.has(value)) {
-      // This row must not wait for the deferred one if the element is found again.
-      writtenObjects.set(value, deferred);
-    }
-    return deferred;`);
-}
-
-function editReferences(server) {
-  const resolved =
-    'return resolveWrittenReference(request, existingReference);';
-  for (const place of server
-    .function('renderModelDestructive')
-    .everyExpression('existingReference', 'ReturnStatement')) {
-    place.replace(resolved);
-  }
-  // Debug information is sent before the row it belongs to.
-  // The first return is that of an object of the model, the other that of a function.
-  const [, object] = server
-    .function('renderDebugModel')
-    .everyExpression('existingReference', 'ReturnStatement');
-  object.replace(`pin(currentRow, existingReference);
-    return reroot(request.movedObjects, existingReference);`);
-}
-
-const NEW_FUNCTIONS = `// The reference to an object that was written before. A row that is rendered inside of others is
-// sent before them.
-function resolveWrittenReference(request: Request, writtenReference: string): string {
-  const moved = request.movedObjects;
-  const reference = moved.size === 0 ? writtenReference : reroot(moved, writtenReference);
-  if (currentRow !== null) {
-    currentRow.hasReferences = true;
-    pin(currentRow.outer, reference);
-  }
-  return reference;
-}
-
-function emitSplitRow(request: Request, row: OpenRow, model: ReactJSONValue): void {
-  splitRow(
-    row,
-    model,
-    request.progressiveChunkSize,
-    request.writtenSymbols,
-    request.movedObjects,
-    () => {
-      request.pendingChunks++;
-      return request.nextChunkId++;
-    },
-  ).forEach(piece => {
-    // $FlowFixMe[incompatible-type] stringify can return null for undefined but we never do
-    const json: string = stringify(piece.model);
-    // Only the path and the id are needed from now on.
-    piece.model = piece.container = null;
-    emitModelChunk(request, piece.id, json);
-  });
-}
-`;
-
-function editChunk(server) {
-  const emit = server.function('emitChunk');
-  emit.statement('json stringify resolvedModel').before(
-    `if (currentRow !== null && currentRow.size > request.progressiveChunkSize && currentRow.count > 0) {
-       emitSplitRow(request, currentRow, resolvedModel);
-       return;
-     }`,
-  );
-  emit.before(NEW_FUNCTIONS);
-}
-
-export function edit(checkout, text) {
-  const server = checkout.file(SERVER);
-  editRequest(server);
-  editTasks(server);
-  editSizes(server);
-  editDeferral(server);
-  editReferences(server);
-  editChunk(server);
-  server.addImport(`import type {OpenRow, Piece} from './ReactFlightServerBatching';
-import {closeArray, createOpenRow, pin, reroot, shouldDefer, sizeOfPrimitive, splitRow} from './ReactFlightServerBatching';`);
-  checkout.add(
-    `${TESTS}/ReactFlightDOMBatching-test.js`,
-    text('ReactFlightDOMBatching-test.js'),
-    `${TESTS}/ReactFlightDOMNode-test.js`,
-  );
-  checkout.add(BATCHING, text('ReactFlightServerBatching.js'), SERVER);
+  element.replace('shouldDefer(request, element, parent)');
 }

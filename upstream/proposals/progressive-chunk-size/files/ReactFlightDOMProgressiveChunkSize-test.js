@@ -115,8 +115,7 @@ describe('progressiveChunkSize', () => {
       const render = (model, options) =>
         renderEntry(server, prerenderer, model, options);
 
-      // Twenty sections are more than 12800 characters, two are fewer.
-      expect(countMoved(await render(page(2)))).toBe(0);
+      expect(countMoved(await render(page(1)))).toBe(0);
       expect(countMoved(await render(page(20)))).toBeGreaterThan(0);
       expect(
         countMoved(await render(page(2), {progressiveChunkSize: 1000})),
@@ -124,6 +123,10 @@ describe('progressiveChunkSize', () => {
       expect(
         countMoved(await render(page(20), {progressiveChunkSize: Infinity})),
       ).toBe(0);
+      // Any number ends.
+      expect(
+        countMoved(await render(page(2), {progressiveChunkSize: -1})),
+      ).toBeGreaterThan(0);
     });
   });
 });
