@@ -10,11 +10,7 @@ import {
   outcomeOfAction,
   provideModules,
 } from './support/replies/actionServer.js';
-import {
-  decodeRow,
-  describe as describeRoot,
-  renderRow,
-} from './support/conformance.js';
+import {decodeRow, renderRow} from './support/conformance.js';
 import {onNode} from '../../../flight-html/src/__tests__/support/forms.js';
 import {within} from './support/guard.js';
 import {CONSUMER, describeProduction} from './support/handOff.js';
@@ -61,18 +57,12 @@ const {expectSecondRead} = createReader(stackSwitch);
 describe.each(ENTRIES)('$transport', transport => {
   const {host} = transport;
   const read = new Comparisons();
-  const rendered = new Comparisons();
-  let client;
   let server;
   let overflowing;
 
   beforeAll(() => {
-    client = loadClients(host).ours;
     server = loadServers(host).ours;
-    overflowing = {
-      client: loadOverflowingClient(stackSwitch, host),
-      server: loadOverflowingServer(stackSwitch, host),
-    };
+    overflowing = loadOverflowingClient(stackSwitch, host);
   });
 
   test.each(ROWS.filter(row => !row.rejects))(
@@ -85,44 +75,12 @@ describe.each(ENTRIES)('$transport', transport => {
       await expectSecondRead(table, async () => {
         const pieces = piecesOf(known ?? (await render()));
         const settings = {pieces, decode: transport.decode};
-        return decodeRow(row, overflowing.client, settings);
+        return decodeRow(row, overflowing, settings);
       });
     },
   );
 
   read.expectSome();
-
-  test.each(ROWS)('the server ends $example', async row => {
-    const exchange = async at => {
-      stackSwitch.arm(at);
-      try {
-        const result = renderRow(row, overflowing.server, {transport});
-        const pieces = piecesOf(await within(result, `overflow at ${at}`));
-        const settings = {pieces, decode: transport.decode};
-        const {root} = await decodeRow(row, client, settings);
-        return await within(describeRoot(root), `decode ${at}`);
-      } catch (error) {
-        if (error !== stackSwitch.error) {
-          throw error;
-        }
-        return '';
-      }
-    };
-    await exchange(Infinity);
-    expect(stackSwitch.count).toBeGreaterThan(0);
-    for (const at of pointsOf(stackSwitch.count, ROWS.indexOf(row))) {
-      const description = await exchange(at);
-      expect({at, description}).toEqual({
-        at,
-        description: expect.not.stringMatching(/error \S+ closed/),
-      });
-      if (stackSwitch.error !== null && description !== '') {
-        rendered.add();
-      }
-    }
-  });
-
-  rendered.expectSome();
 });
 
 // Promises that the hand-off makes for itself need a handler, wherever the stack overflows: all calls

@@ -1,16 +1,10 @@
 // A build that overflows the stack at its n-th call, for many n, over the models of the conformance
 // tables. Whatever was interrupted, every promise settles and nothing stays blocked. On the client, a
-// second read gives the value, or fails with the same error, also in a part of the value. The server
-// sends every row that it has referred to.
+// second read gives the value, or fails with the same error, also in a part of the value.
 import busboy from 'busboy';
 
-import {
-  decodeRow,
-  describe as describeRoot,
-  renderRow,
-} from './support/conformance.js';
+import {decodeRow, renderRow} from './support/conformance.js';
 import {decodePieces} from './support/decode.js';
-import {within} from './support/guard.js';
 import {decodeStream, renderStream} from './support/handOff.js';
 import {loadLayers, MODE} from './support/layers.js';
 import {
@@ -41,14 +35,12 @@ import {DECODE_ROWS, ENCODE_ROWS} from './tables/replies/index.js';
 
 const stackSwitch = new StackSwitch();
 let server;
-let client;
 let overflowingServer;
 let overflowingClient;
 
 beforeAll(() => {
-  const {servers, clients} = loadLayers();
+  const {servers} = loadLayers();
   server = servers.ours;
-  client = clients.ours;
   overflowingServer = loadOverflowingServer(stackSwitch);
   overflowingClient = loadOverflowingClient(stackSwitch);
 });
@@ -96,48 +88,6 @@ if (MODE === 'production') {
     comparisons.expectSome();
   });
 }
-
-describe('the server ends what is interrupted', () => {
-  const comparisons = new Comparisons();
-
-  test.each(ROWS)('$example', async row => {
-    const render = async at => {
-      stackSwitch.arm(at);
-      try {
-        return await within(
-          renderRow(row, overflowingServer, {transport: NODE_STREAMS}),
-          `overflow at ${at}`,
-        );
-      } catch (error) {
-        // Of the destination, if the whole render has failed.
-        if (error !== stackSwitch.error) {
-          throw error;
-        }
-        return null;
-      }
-    };
-    await render(Infinity);
-    for (const at of pointsOf(stackSwitch.count, ROWS.indexOf(row))) {
-      const bytes = await render(at);
-      const hasOverflowed = stackSwitch.error !== null;
-      stackSwitch.disarm();
-      if (bytes !== null) {
-        const settings = {pieces: [bytes], decode: decodePieces};
-        const {root} = await decodeRow(row, client, settings);
-        const description = await within(describeRoot(root), `decode ${at}`);
-        expect({at, description}).toEqual({
-          at,
-          description: expect.not.stringMatching(/error \S+ closed/),
-        });
-        if (hasOverflowed) {
-          comparisons.add();
-        }
-      }
-    }
-  });
-
-  comparisons.expectSome();
-});
 
 const settle = createSettle(stackSwitch);
 

@@ -17,7 +17,7 @@ import {
 import {NO_KEYS} from '../places/keyContext.js';
 import {placeOfRow} from '../places/place.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {addTask, noteStarted} from '../request/request.js';
+import {addTask} from '../request/request.js';
 import {replaceModel} from '../request/task.js';
 import {stopOf, taskFrom} from '../rows/draft.js';
 import {idOfCutOff, isCutOff} from '../values/cutOff.js';
@@ -51,7 +51,6 @@ export function waitFor(
     replaceModel(task, {$$typeof: LAZY_TYPE, _payload: error, _init: rethrow});
     task.ping();
   }
-  noteStarted(request, task);
 }
 
 function rethrow(error: unknown): empty {

@@ -145,9 +145,6 @@ export interface Request extends RequestInit {
   // Approximate size of queued rows, in characters and bytes.
   unsentWeight: number;
   pingedTasks: Array<Task>;
-  // A task that has been added, until something will wake it, or it is rendered. It is found here if
-  // the stack has overflowed in between.
-  startingTask: Task | null;
   // Tasks for content behind paint boundaries, for when the rows made so far are sent.
   postponedTasks: Queue<Task>;
   // The running pass, or the work since the last one.
@@ -217,7 +214,6 @@ export function createRequestRecord(init: RequestInit): Request {
     passesInTask: 0,
     unsentWeight: 0,
     pingedTasks: [],
-    startingTask: null,
     postponedTasks: new Queue(),
     pass: createPass(),
     abortReason: undefined,
@@ -255,7 +251,6 @@ export function addTask(
   init: TaskInit,
   id: RowId = takeId(request),
 ): Task {
-  wakeInterrupted(request);
   const task = createTask(id, init, pinged =>
     request.driver.wake(request, pinged),
   );
@@ -264,24 +259,7 @@ export function addTask(
   }
   request.unfinishedTasks.add(task);
   request.pendingRows++;
-  request.startingTask = task;
   return task;
-}
-
-// Something will wake the task.
-export function noteStarted(request: Request, task: Task): void {
-  if (request.startingTask === task) {
-    request.startingTask = null;
-  }
-}
-
-// The stack has overflowed after a task was added: it is evaluated in the next pass.
-export function wakeInterrupted(request: Request): void {
-  const {pingedTasks, startingTask} = request;
-  if (startingTask !== null) {
-    pingedTasks.push(startingTask);
-    request.startingTask = null;
-  }
 }
 
 // The task is woken when the rows of this pass are sent.
@@ -289,12 +267,10 @@ export function postponeTask(request: Request, init: TaskInit): Task {
   const task = addTask(request, init);
   request.postponedTasks.push(task);
   request.pass.postponed++;
-  noteStarted(request, task);
   return task;
 }
 
 export function completeTask(request: Request, task: Task): void {
-  noteStarted(request, task);
   request.unfinishedTasks.delete(task);
   request.pendingRows--;
 }

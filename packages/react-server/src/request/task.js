@@ -105,15 +105,6 @@ export function beginTask(task: Task): boolean {
   return true;
 }
 
-// Returns false if the task has finished.
-export function resetTask(task: Task): boolean {
-  if (task.status === DONE) {
-    return false;
-  }
-  task.status = PENDING;
-  return true;
-}
-
 // The task waits, and will continue at `stop`.
 export function suspendTask(task: Task, stop: Stop): void {
   task.status = PENDING;

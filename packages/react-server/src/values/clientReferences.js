@@ -64,7 +64,6 @@ function outlineImport(request: Request, reference: interface {}): RowId {
   );
   const encoded = encodeMetadata(request, metadata);
   const id = takeId(request);
-  // Known only when its row is certain: the stack may overflow.
   emitImport(request, id, encoded);
   (request.imports ?? (request.imports = new Map())).set(key, id);
   return id;

@@ -15,13 +15,7 @@ import {
 
 import {NO_KEYS} from '../places/keyContext.js';
 import {IS_EXPERIMENTAL} from '../request/reactInternals.js';
-import {
-  addTask,
-  completeTask,
-  isOver,
-  noteStarted,
-  takeId,
-} from '../request/request.js';
+import {addTask, completeTask, isOver, takeId} from '../request/request.js';
 import {failWaitingTask, replaceModel} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';
 import {weigh} from '../rows/ledger.js';
@@ -160,7 +154,6 @@ function outlineAs(
     // `then` is user code and may throw.
     onRejected(error);
   }
-  noteStarted(request, task);
 }
 
 // The awaited value failed, so the row is the error. No effect after the task was cut off.

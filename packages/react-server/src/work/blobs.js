@@ -10,7 +10,6 @@ import {
   addTask,
   completeSource,
   isOver,
-  noteStarted,
   takeId,
 } from '../request/request.js';
 import {replaceModel} from '../request/task.js';
@@ -87,7 +86,6 @@ export function outlineBlob(
   try {
     const reader = new BlobReader(request, task, blob);
     reader.read(type).catch((error: unknown) => reader.fail(error));
-    noteStarted(request, task);
   } catch (error) {
     // Subclasses may override methods.
     failWaiting(request, task, error);

@@ -9,7 +9,7 @@ import {ignore} from 'flight-core/src/ignore.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
-import {addTask, createRequestRecord, noteStarted} from '../request/request.js';
+import {addTask, createRequestRecord} from '../request/request.js';
 import {keepTaints} from '../request/taints.js';
 import {freeTask} from '../request/task.js';
 import {outlineBlob} from './blobs.js';
@@ -100,7 +100,6 @@ function openRequest(
   registerTaskModel(root);
   // By `startWork`.
   request.pingedTasks.push(root);
-  noteStarted(request, root);
   request.isPassScheduled = true;
   return request;
 }

@@ -120,15 +120,7 @@ function openStream(
       tracer.iterableOpened(task, iterable);
     }
   }
-  const pump = new Pump(request, task, opened);
-  try {
-    pump.resume();
-  } catch (error) {
-    // The stack has overflowed, and a call could overflow again. It is resumed after the next flush.
-    const {waitingSources} = request;
-    waitingSources[waitingSources.length] = pump;
-    throw error;
-  }
+  new Pump(request, task, opened).resume();
   return id;
 }
 

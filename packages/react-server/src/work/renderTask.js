@@ -12,8 +12,6 @@ import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
-
 import {reduce} from '../evaluate/reduce.js';
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {
@@ -26,18 +24,12 @@ import {closePaths, settlePaths} from '../partition/outline.js';
 import {decideRowCuts, rankRows} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
 import {losePlace} from '../places/place.js';
-import {
-  addTask,
-  completeTask,
-  noteStarted,
-  noteUnsent,
-} from '../request/request.js';
+import {addTask, completeTask, noteUnsent} from '../request/request.js';
 import {
   beginTask,
   finishTask,
   freeTask,
   replaceModel,
-  resetTask,
   suspendTask,
 } from '../request/task.js';
 import {asElement} from '../request/userValues.js';
@@ -55,25 +47,17 @@ export function renderTask(request: Request, task: Task): void {
   }
   const {tracer} = request;
   try {
-    noteStarted(request, task);
     if (tracer === null) {
       renderBegun(request, task);
     } else {
       tracer.inTask(task, () => renderBegun(request, task));
     }
   } catch (error) {
-    endInterrupted(request, task, error);
+    // An error of `onError` fails the outer row or the request.
+    if (request.unfinishedTasks.has(task)) {
+      completeTask(request, task);
+    }
     throw error;
-  }
-}
-
-// The render was interrupted by a stack overflow, or by an error of `onError`, which fails the outer
-// row or the request. Its row is sent, or rendered anew in the next pass.
-function endInterrupted(request: Request, task: Task, error: unknown): void {
-  if (isOverflow(error) && resetTask(task)) {
-    request.startingTask = task;
-  } else if (request.unfinishedTasks.has(task)) {
-    completeTask(request, task);
   }
 }
 

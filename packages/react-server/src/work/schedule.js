@@ -9,18 +9,9 @@ import type {Written} from '../places/written.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
-
 import {hold, runLatched} from '../request/latch.js';
 import {createPass} from '../request/pass.js';
-import {
-  OPEN,
-  OPENING,
-  endOpening,
-  isOver,
-  noteStarted,
-  wakeInterrupted,
-} from '../request/request.js';
+import {OPEN, OPENING, endOpening, isOver} from '../request/request.js';
 import {failRequest, flushSoon, noteNewTask, scheduleTask} from './flow.js';
 import {runInRequest} from './inRequest.js';
 import {performWork} from './performWork.js';
@@ -36,24 +27,13 @@ export function wake(request: Request, task: Task): void {
     return;
   }
   request.pingedTasks.push(task);
-  try {
-    noteStarted(request, task);
-    if (request.tracer !== null) {
-      request.tracer.taskWoken(task);
-    }
-    schedulePassOnce(request);
-  } catch (error) {
-    // A thenable may call back when the stack is nearly used up.
-    if (!isOverflow(error)) {
-      throw error;
-    }
-    void Promise.resolve().then(() => schedulePassOnce(request));
+  if (request.tracer !== null) {
+    request.tracer.taskWoken(task);
   }
+  schedulePassOnce(request);
 }
 
-// Also for tasks that a stack overflow has interrupted.
 function schedulePassOnce(request: Request): void {
-  wakeInterrupted(request);
   if (request.pingedTasks.length > 0 && !request.isPassScheduled) {
     schedulePass(request);
   }

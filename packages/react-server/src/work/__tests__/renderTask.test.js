@@ -1,5 +1,5 @@
 // One task, one row: the promised row is sent, however rendering ends.
-import {use} from 'react';
+import {createElement, use} from 'react';
 
 import {
   createDeferred,
@@ -23,6 +23,29 @@ test('a getter that throws fails the row that it is in', async () => {
   ]);
   expect(rows).toEqual(['0:["$@1","$@2"]', '2:2', '1:E{"digest":"digest"}']);
   expect(errors).toEqual([FAILURE]);
+  expect(isClosed).toBe(true);
+});
+
+const overflow = () => overflow() + 1;
+
+test.each([
+  ['a component', () => createElement(overflow)],
+  [
+    'a getter',
+    () => Object.defineProperty({}, 'a', {get: overflow, enumerable: true}),
+  ],
+  ['toJSON', () => ({toJSON: overflow})],
+])('%s that overflows the stack fails its row alone', async (name, create) => {
+  const {rows, errors, isClosed} = await renderText([
+    Promise.resolve().then(create),
+    Promise.resolve(2),
+  ]);
+  expect(rows.sort()).toEqual([
+    '0:["$@1","$@2"]',
+    '1:E{"digest":"digest"}',
+    '2:2',
+  ]);
+  expect(errors).toEqual([expect.any(RangeError)]);
   expect(isClosed).toBe(true);
 });
 
