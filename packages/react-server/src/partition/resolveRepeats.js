@@ -7,6 +7,7 @@ import type {Ledger, Repeat} from '../rows/ledger.js';
 import {rowOf} from '../places/place.js';
 import {fillSlot} from '../places/wire.js';
 import {referenceOf} from '../values/pointTo.js';
+import {outlineBehindFailures} from './failures.js';
 import {outlinePathless} from './outline.js';
 import {sendAhead} from './sendAhead.js';
 
@@ -16,7 +17,8 @@ export function resolveRepeats(
   ledger: Ledger,
   ranked: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
-  const isOutlined = outlinePathless(ledger);
+  const hasPathless = outlinePathless(ledger);
+  const isOutlined = outlineBehindFailures(ledger) || hasPathless;
   // A row without cuts needs no other row, and most cuts need none (benchmark `shared`).
   const {repeats} = ledger.made;
   const rows =

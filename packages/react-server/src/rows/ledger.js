@@ -6,8 +6,11 @@ import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
 import type {PathlessValues} from '../places/written.js';
 import type {Request} from '../request/request.js';
+import type {ValueSlot} from '../request/tracer.js';
 
 import {pushAll} from 'flight-core/src/pushAll.js';
+
+import {ELEMENT, outerPlace} from '../places/place.js';
 
 // A finished element that is large enough for its own row.
 export type Candidate = {
@@ -39,6 +42,8 @@ type Made = {
   readonly repeats: Array<Repeat>,
   // Null before the first.
   pathless: PathlessValues | null,
+  // The elements, and values of rows, that fail in the client. Null before the first.
+  failures: Set<Place> | null,
   // Characters of these rows.
   weight: number,
   // Characters of the candidates that ledgers have in `behind`.
@@ -71,11 +76,29 @@ export function createLedger(request: Request): Ledger {
     contents: [],
     repeats: [],
     pathless: null,
+    failures: null,
     weight: 0,
     asideWeight: 0,
     nextOrder: 1,
   };
   return openLedger(request, made, 0);
+}
+
+// The slot has a reference to an error.
+export function noteFailure({made}: Ledger, {parent}: ValueSlot): void {
+  if (parent !== null) {
+    made.failures ??= new Set();
+    made.failures.add(failingWith(parent));
+  }
+}
+
+// The element around the slot, or the value of its row.
+function failingWith(place: Place): Place {
+  let current = place;
+  while ((current.flags & ELEMENT) === 0 && current.row === null) {
+    current = outerPlace(current);
+  }
+  return current;
 }
 
 const QUOTES = 2;

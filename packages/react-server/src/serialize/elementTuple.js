@@ -72,7 +72,7 @@ export function openTuple(
     tuple[1] = serializeType(draft, place, type);
   } else if (host.isClientReference(type)) {
     place.flags |= EXPOSES;
-    tuple[1] = serializeClientType(draft, type);
+    tuple[1] = serializeClientType(draft, {parent: place, key: 1}, type);
   }
   const key = joinKeys(keys.keyPath, element.key);
   if (key !== null) {
@@ -116,7 +116,7 @@ function serializeType(draft: Draft, place: Place, type: unknown): WireModel {
   if (callable !== null) {
     place.flags |= EXPOSES;
     if (!isTemporaryReference(callable)) {
-      return serializeClientType(draft, callable);
+      return serializeClientType(draft, {parent: place, key: 1}, callable);
     }
   }
   return serializePrimitive(draft, place, 'type', type);

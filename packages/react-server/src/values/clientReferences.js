@@ -3,6 +3,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {ImportStrings, Request} from '../request/request.js';
+import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
 import {
@@ -25,13 +26,14 @@ const STRING_BUDGET = 32768;
 // `"$1"`, the id of an import row.
 export function serializeClientReference(
   draft: Draft,
+  slot: ValueSlot,
   reference: interface {},
 ): string {
   try {
     const id = outlineImport(draft.request, reference);
     return weigh(draft.ledger, encodeReference(id));
   } catch (error) {
-    return referenceToReported(draft, error);
+    return referenceToReported(draft, slot, error);
   }
 }
 
@@ -39,6 +41,7 @@ export function serializeClientReference(
 // wait for its module.
 export function serializeClientType(
   draft: Draft,
+  slot: ValueSlot,
   reference: interface {},
 ): string {
   try {
@@ -46,7 +49,7 @@ export function serializeClientType(
     draft.ledger.weight += text.length;
     return text;
   } catch (error) {
-    return referenceToReported(draft, error);
+    return referenceToReported(draft, slot, error);
   }
 }
 

@@ -7,17 +7,23 @@ import type {Draft} from '../rows/draft.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {ITEM} from '../places/place.js';
-import {weigh} from '../rows/ledger.js';
+import {noteFailure, weigh} from '../rows/ledger.js';
 import {idOfCutOff, isCutOff} from './cutOff.js';
 import {outlineError} from './errorRows.js';
 
-// Replaces a refused value by a reference to an error row: the client fails where it needs the
-// value. After an abort the value is cut off instead.
-export function referenceToError(draft: Draft, error: unknown): string {
+// Replaces a refused value by a reference to an error row: in the client, the element around the slot
+// fails. After an abort the value is cut off instead.
+export function referenceToError(
+  draft: Draft,
+  slot: ValueSlot,
+  error: unknown,
+): string {
   const {request} = draft;
-  return isCutOff(request)
-    ? weigh(draft.ledger, encodeReference(idOfCutOff(request)))
-    : referenceToReported(draft, error);
+  if (!isCutOff(request)) {
+    return referenceToReported(draft, slot, error);
+  }
+  noteFailure(draft.ledger, slot);
+  return weigh(draft.ledger, encodeReference(idOfCutOff(request)));
 }
 
 // Like `referenceToError`. In development the error also shows where the value is.
@@ -29,11 +35,16 @@ export function referenceToRefused(
   if (draft.request.tracer !== null) {
     draft.request.tracer.valueRefused(slot, error);
   }
-  return referenceToError(draft, error);
+  return referenceToError(draft, slot, error);
 }
 
 // For errors that are reported even after an abort, such as a missing module.
-export function referenceToReported(draft: Draft, error: unknown): string {
+export function referenceToReported(
+  draft: Draft,
+  slot: ValueSlot,
+  error: unknown,
+): string {
+  noteFailure(draft.ledger, slot);
   return weigh(
     draft.ledger,
     encodeReference(outlineError(draft.request, error)),
@@ -45,5 +56,5 @@ export function failAt(draft: Draft, place: Place, error: unknown): string {
   if (place === draft.root.place && (place.flags & ITEM) === 0) {
     throw error;
   }
-  return referenceToError(draft, error);
+  return referenceToError(draft, place, error);
 }

@@ -24,11 +24,12 @@ export function serializeFunction(
 ): string {
   const {request} = draft;
   const {host} = request;
+  const slot = {parent, key};
   if (host.isClientReference(value)) {
-    return serializeClientReference(draft, value);
+    return serializeClientReference(draft, slot, value);
   }
   if (host.isServerReference(value)) {
-    return serializeServerReference(draft, value);
+    return serializeServerReference(draft, slot, value);
   }
   const temporary = encodeTemporaryReference(request, value);
   if (temporary !== null) {
@@ -39,11 +40,7 @@ export function serializeFunction(
     return referenceToError(draft, tainted);
   }
   const where = describeSlot(host, parent, key);
-  return referenceToRefused(
-    draft,
-    {parent, key},
-    refuseFunction(value, key, where),
-  );
+  return referenceToRefused(draft, slot, refuseFunction(value, key, where));
 }
 
 // The same checks, before the row is made.

@@ -3,6 +3,7 @@
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 
 import type {Request} from '../request/request.js';
+import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
@@ -15,6 +16,7 @@ import {referenceToError} from './errorReferences.js';
 // `"$h1"`, `1:{"id":"save","bound":"$@2"}` and `2:[1]`. Once per function.
 export function serializeServerReference(
   draft: Draft,
+  slot: ValueSlot,
   reference: interface {},
 ): string {
   const {request, ledger} = draft;
@@ -31,7 +33,7 @@ export function serializeServerReference(
       bound: bound === null ? null : promiseOf(request, bound),
     };
   } catch (error) {
-    return referenceToError(draft, error);
+    return referenceToError(draft, slot, error);
   }
   if (request.tracer !== null) {
     model = request.tracer.describeServerReference(model, reference);

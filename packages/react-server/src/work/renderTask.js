@@ -20,6 +20,7 @@ import {
   thenableOf,
   waitFor,
 } from '../evaluate/suspend.js';
+import {loseFailures} from '../partition/failures.js';
 import {closePaths, settlePaths} from '../partition/outline.js';
 import {decideRowCuts, rankRows} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
@@ -185,6 +186,7 @@ function sendDraft(draft: Draft): void {
   settlePaths(draft);
   sendRows(request, made.contents);
   sendRows(request, rows);
+  loseFailures(ledger);
   noteUnsent(request, ledger.weight + made.weight);
 }
 
