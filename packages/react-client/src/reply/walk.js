@@ -238,7 +238,7 @@ function walkProperties(
   if (tracer !== null) {
     tracer.plainObjectMet(container, place.outer?.value, place.step);
   }
-  const wire: {[Key]: WireModel} = {};
+  const wire: {[string]: WireModel} = {};
   const keys = Object.keys(container);
   let step = '';
   try {

@@ -21,8 +21,8 @@ import {
   asObjectOrFunction,
   functionOf,
 } from 'flight-core/src/guard/functionOf.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {setOwn} from 'flight-core/src/guard/storedProperty.js';
+import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {

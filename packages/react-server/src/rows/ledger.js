@@ -6,7 +6,6 @@ import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
 import type {PathlessValues} from '../places/written.js';
 import type {Request} from '../request/request.js';
-import type {ValueSlot} from '../request/tracer.js';
 
 import {pushAll} from 'flight-core/src/pushAll.js';
 
@@ -84,8 +83,8 @@ export function createLedger(request: Request): Ledger {
   return openLedger(request, made, 0);
 }
 
-// The slot has a reference to an error.
-export function noteFailure({made}: Ledger, {parent}: ValueSlot): void {
+// A slot directly inside of `parent` has a reference to an error.
+export function noteFailure({made}: Ledger, parent: Place | null): void {
   if (parent !== null) {
     made.failures ??= new Set();
     made.failures.add(failingWith(parent));

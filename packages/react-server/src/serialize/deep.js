@@ -32,7 +32,11 @@ export function deferDeepValue(
       ? describePlace(request.host, place)
       : surroundings.pathStart;
   if (level > MOST_LEVELS) {
-    return referenceToError(draft, place, refuseDepth(MOST_LEVELS, pathStart));
+    return referenceToError(
+      draft,
+      place.parent,
+      refuseDepth(MOST_LEVELS, pathStart),
+    );
   }
   const rest = addTask(request, {
     stop: {model: value, keys: place.keys},

@@ -67,18 +67,18 @@ export function openTuple(
     tracer.tupleMade(draft, tuple, element);
   }
   if (typeof type === 'string') {
-    tuple[1] = serializeString(draft, type);
+    tuple[1] = serializeString(draft, place, type);
   } else if (type === null || typeof type !== 'object') {
     tuple[1] = serializeType(draft, place, type);
   } else if (host.isClientReference(type)) {
     place.flags |= EXPOSES;
-    tuple[1] = serializeClientType(draft, {parent: place, key: 1}, type);
+    tuple[1] = serializeClientType(draft, place, type);
   }
   const key = joinKeys(keys.keyPath, element.key);
   if (key !== null) {
     tuple[2] =
       typeof key === 'string'
-        ? serializeString(draft, key)
+        ? serializeString(draft, place, key)
         : serializeSymbol(draft, place, 'key', key);
   }
   if (known !== null) {
@@ -89,7 +89,7 @@ export function openTuple(
   }
   const tainted = CAN_TAINT ? refuseTaintedObject(props) : null;
   if (tainted !== null) {
-    tuple[3] = referenceToError(draft, tainted);
+    tuple[3] = referenceToError(draft, place, tainted);
   }
   return tuple;
 }
@@ -116,7 +116,7 @@ function serializeType(draft: Draft, place: Place, type: unknown): WireModel {
   if (callable !== null) {
     place.flags |= EXPOSES;
     if (!isTemporaryReference(callable)) {
-      return serializeClientType(draft, {parent: place, key: 1}, callable);
+      return serializeClientType(draft, place, callable);
     }
   }
   return serializePrimitive(draft, place, 'type', type);

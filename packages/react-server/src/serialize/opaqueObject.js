@@ -23,7 +23,7 @@ export function serializeOpaque(
     return weigh(draft.ledger, temporary);
   }
   if (draft.request.host.isClientReference(value)) {
-    return serializeClientReference(draft, place, value);
+    return serializeClientReference(draft, place.parent, value);
   }
   return value instanceof RepeatedValue
     ? pointAt(draft.ledger, value.target, place, container)

@@ -2,8 +2,8 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
+import type {Place} from '../places/place.js';
 import type {ImportStrings, Request} from '../request/request.js';
-import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
 import {
@@ -26,14 +26,14 @@ const STRING_BUDGET = 32768;
 // `"$1"`, the id of an import row.
 export function serializeClientReference(
   draft: Draft,
-  slot: ValueSlot,
+  parent: Place | null,
   reference: interface {},
 ): string {
   try {
     const id = outlineImport(draft.request, reference);
     return weigh(draft.ledger, encodeReference(id));
   } catch (error) {
-    return referenceToReported(draft, slot, error);
+    return referenceToReported(draft, parent, error);
   }
 }
 
@@ -41,7 +41,7 @@ export function serializeClientReference(
 // wait for its module.
 export function serializeClientType(
   draft: Draft,
-  slot: ValueSlot,
+  parent: Place | null,
   reference: interface {},
 ): string {
   try {
@@ -49,7 +49,7 @@ export function serializeClientType(
     draft.ledger.weight += text.length;
     return text;
   } catch (error) {
-    return referenceToReported(draft, slot, error);
+    return referenceToReported(draft, parent, error);
   }
 }
 

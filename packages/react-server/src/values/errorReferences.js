@@ -15,14 +15,14 @@ import {outlineError} from './errorRows.js';
 // fails. After an abort the value is cut off instead.
 export function referenceToError(
   draft: Draft,
-  slot: ValueSlot,
+  parent: Place | null,
   error: unknown,
 ): string {
   const {request} = draft;
   if (!isCutOff(request)) {
-    return referenceToReported(draft, slot, error);
+    return referenceToReported(draft, parent, error);
   }
-  noteFailure(draft.ledger, slot);
+  noteFailure(draft.ledger, parent);
   return weigh(draft.ledger, encodeReference(idOfCutOff(request)));
 }
 
@@ -35,16 +35,16 @@ export function referenceToRefused(
   if (draft.request.tracer !== null) {
     draft.request.tracer.valueRefused(slot, error);
   }
-  return referenceToError(draft, slot, error);
+  return referenceToError(draft, slot.parent, error);
 }
 
 // For errors that are reported even after an abort, such as a missing module.
 export function referenceToReported(
   draft: Draft,
-  slot: ValueSlot,
+  parent: Place | null,
   error: unknown,
 ): string {
-  noteFailure(draft.ledger, slot);
+  noteFailure(draft.ledger, parent);
   return weigh(
     draft.ledger,
     encodeReference(outlineError(draft.request, error)),
@@ -56,5 +56,5 @@ export function failAt(draft: Draft, place: Place, error: unknown): string {
   if (place === draft.root.place && (place.flags & ITEM) === 0) {
     throw error;
   }
-  return referenceToError(draft, place, error);
+  return referenceToError(draft, place.parent, error);
 }

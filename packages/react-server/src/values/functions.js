@@ -24,12 +24,11 @@ export function serializeFunction(
 ): string {
   const {request} = draft;
   const {host} = request;
-  const slot = {parent, key};
   if (host.isClientReference(value)) {
-    return serializeClientReference(draft, slot, value);
+    return serializeClientReference(draft, parent, value);
   }
   if (host.isServerReference(value)) {
-    return serializeServerReference(draft, slot, value);
+    return serializeServerReference(draft, parent, value);
   }
   const temporary = encodeTemporaryReference(request, value);
   if (temporary !== null) {
@@ -37,10 +36,14 @@ export function serializeFunction(
   }
   const tainted = CAN_TAINT ? refuseTaintedObject(value) : null;
   if (tainted !== null) {
-    return referenceToError(draft, tainted);
+    return referenceToError(draft, parent, tainted);
   }
   const where = describeSlot(host, parent, key);
-  return referenceToRefused(draft, slot, refuseFunction(value, key, where));
+  return referenceToRefused(
+    draft,
+    {parent, key},
+    refuseFunction(value, key, where),
+  );
 }
 
 // The same checks, before the row is made.

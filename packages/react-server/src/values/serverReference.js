@@ -2,8 +2,8 @@
 
 import type {Thenable} from 'flight-core/src/guard/thenable.js';
 
+import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
-import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
@@ -16,7 +16,7 @@ import {referenceToError} from './errorReferences.js';
 // `"$h1"`, `1:{"id":"save","bound":"$@2"}` and `2:[1]`. Once per function.
 export function serializeServerReference(
   draft: Draft,
-  slot: ValueSlot,
+  parent: Place | null,
   reference: interface {},
 ): string {
   const {request, ledger} = draft;
@@ -33,7 +33,7 @@ export function serializeServerReference(
       bound: bound === null ? null : promiseOf(request, bound),
     };
   } catch (error) {
-    return referenceToError(draft, slot, error);
+    return referenceToError(draft, parent, error);
   }
   if (request.tracer !== null) {
     model = request.tracer.describeServerReference(model, reference);

@@ -1,10 +1,11 @@
 // Strings, short and long.
 
+import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
-import {encodeReference} from 'flight-core/src/wire/references.js';
 import {isWellFormed} from 'flight-core/src/wellFormed.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {takeId} from '../request/request.js';
@@ -33,11 +34,15 @@ export function canBeTextRow({host}: Request, text: string): boolean {
 }
 
 // "$10" → "$$10"; a long string → "$1", a reference to its text row.
-export function serializeString(draft: Draft, value: string): string {
+export function serializeString(
+  draft: Draft,
+  parent: Place | null,
+  value: string,
+): string {
   const {request, ledger} = draft;
   const tainted = CAN_TAINT ? refuseTaintedValue(value) : null;
   if (tainted !== null) {
-    return referenceToError(draft, tainted);
+    return referenceToError(draft, parent, tainted);
   }
   if (value.length >= LONG_STRING && canBeTextRow(request, value)) {
     const id = takeId(request);
