@@ -143,7 +143,7 @@ const ALL_BENCHES = [
 const TABLES = [
   ...['abortErrors', 'attackForms', 'circularStreams', 'conformance'],
   ...['deepModels', 'deepRows', 'developmentAdvice', 'developmentReferences'],
-  ...['developmentWeb', 'dropped', 'formsApp', 'hintContexts', 'hintElements'],
+  ...['developmentUnreadable', 'developmentWeb', 'dropped', 'formsApp', 'hintContexts', 'hintElements'],
   ...['inheritedKeys', 'otherClasses', 'replyLoading', 'settledAborts'],
   'sharing',
 ];

@@ -75,19 +75,19 @@ export function resolveClientReference(
     );
   }
   if (found.entry.chunks === undefined) {
-    throw refuseNoChunks('consumer', id);
+    throw refuseNoChunks('server consumer', id);
   }
   return createImport(found, isAsyncImport(metadata));
 }
 
 // Otherwise the other side fails. The plugin of webpack writes consumer entries {specifier, name}.
 function refuseNoChunks(
-  side: 'client' | 'consumer' | 'server',
+  side: 'client' | 'server consumer' | 'server',
   id: string | number,
 ): Error {
   return usageError(
     `The entry "${id}" of the ${side} manifest has no chunks. Expected {id, chunks, name}` +
-      (side === 'consumer'
+      (side === 'server consumer'
         ? '. Pass react-ssr-manifest.json to createServerConsumerManifest of ' +
           'react-server-dom-webpack/node-ssr.'
         : ', with the list [] if there are none.'),

@@ -56,9 +56,8 @@ describe('resolving a client reference', () => {
 test('an entry that the plugin wrote, without chunks, names the function that converts it', () => {
   const map = {'client-1': {'*': {specifier: 'file:///a.js', name: '*'}}};
   const message =
-    'The entry of the module "client-1" in the consumer manifest has no chunks. Expected {id, chunks, name}. The ' +
-    'file that the plugin of react-server-dom-webpack wrote has a specifier instead: pass its content to ' +
-    'createServerConsumerManifest of react-server-dom-webpack/node-ssr.';
+    'The entry "client-1" of the server consumer manifest has no chunks. Expected {id, chunks, name}. Pass ' +
+    'react-ssr-manifest.json to createServerConsumerManifest of react-server-dom-webpack/node-ssr.';
   expect(() => resolve(map, METADATA)).toThrow(
     expect.objectContaining({kind: 'usage', message}),
   );
