@@ -143,7 +143,8 @@ const ALL_BENCHES = [
 const TABLES = [
   ...['abortErrors', 'attackForms', 'circularStreams', 'conformance'],
   ...['deepModels', 'deepRows', 'developmentAdvice', 'developmentReferences'],
-  ...['developmentUnreadable', 'developmentWeb', 'dropped', 'formsApp', 'hintContexts', 'hintElements'],
+  ...['developmentKeysInBrowser', 'developmentUnreadable', 'developmentWeb'],
+  ...['dropped', 'formsApp', 'hintContexts', 'hintElements'],
   ...['inheritedKeys', 'otherClasses', 'replyLoading', 'settledAborts'],
   'sharing',
 ];

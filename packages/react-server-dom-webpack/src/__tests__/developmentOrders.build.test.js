@@ -16,17 +16,17 @@ import {MODELS, modelReferences} from './tables/modelReferences.js';
 // Rows of development in the stream of the model.
 const DEBUG_TAGS = new Set(['D', 'J', 'N', 'W']);
 
+// Rows that open or close a stream.
+const STREAM_TAGS = new Set(['R', 'r', 'X', 'x', 'C']);
+
 let layers;
 
 beforeAll(() => {
-  layers = loadLayers('node');
-});
-
-beforeEach(() => {
+  // Before the servers are loaded, which replace these methods.
   for (const method of ['log', 'error', 'warn', 'dir', 'assert', 'groupEnd']) {
-    console[method].mockRestore?.();
     jest.spyOn(console, method).mockImplementation(() => {});
   }
+  layers = loadLayers('node');
 });
 
 // Models with debug data that waits: streams, lazy nodes, promises.
@@ -123,6 +123,7 @@ async function rowsOf(server, name) {
   const debug = Buffer.concat(pieces);
   const cut = bytes =>
     parseRows(bytes).map(({tag, start, end}) => ({
+      tag,
       isDebug: bytes === debug || DEBUG_TAGS.has(tag),
       bytes: Buffer.from(Uint8Array.from(bytes.subarray(start, end))),
     }));
@@ -130,6 +131,7 @@ async function rowsOf(server, name) {
   const result = {
     model: rows.filter(({isDebug}) => !isDebug).map(({bytes}) => bytes),
     debug: rows.filter(({isDebug}) => isDebug).map(({bytes}) => bytes),
+    debugTags: rows.filter(({isDebug}) => isDebug).map(({tag}) => tag),
   };
   rendered.set(server + name, result);
   return result;
@@ -240,4 +242,18 @@ test.each(NAMES)('%s', name =>
     fc.asyncProperty(DELIVERIES, delivery => expectValue(name, delivery)),
     runsOf(name),
   ),
+);
+
+// So the rows of a stream always come in their order, with those of the model.
+test.each(SERVERS)(
+  'no debug row of the %s server is a stream',
+  async server => {
+    const tags = new Set();
+    for (const name of NAMES) {
+      const {debugTags} = await rowsOf(server, name);
+      debugTags.forEach(tag => tags.add(tag));
+    }
+    expect([...tags].filter(tag => STREAM_TAGS.has(tag))).toEqual([]);
+    expect([...tags]).toEqual(expect.arrayContaining([...DEBUG_TAGS]));
+  },
 );
