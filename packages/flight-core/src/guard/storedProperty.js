@@ -24,11 +24,7 @@ export function storeProperty(
 
 // Sets a property of a new plain object under a key from outside. An assignment to `__proto__` would
 // set the prototype, and one to `constructor` throws if Object.prototype is frozen.
-export function setOwn<T>(
-  object: {[string]: T},
-  key: string,
-  value: T,
-): void {
+export function setOwn<T>(object: {[string]: T}, key: string, value: T): void {
   if (key in object) {
     Reflect.defineProperty(object, key, {
       value,
