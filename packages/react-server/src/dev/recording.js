@@ -121,8 +121,6 @@ export type Recording = {
   readonly ownRows: WeakMap<interface {}, RepeatedValue>,
   // Elements without development fields that were reported.
   readonly bareElements: WeakSet<interface {}>,
-  // Stacks of elements without a type that were reported, or the elements.
-  readonly missingTypes: WeakSet<interface {}>,
   // Errors whose causes are being described.
   readonly errorsUnderway: WeakSet<interface {}>,
   // The debug channel, if debug rows are sent there.

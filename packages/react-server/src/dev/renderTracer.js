@@ -59,7 +59,6 @@ import {enterDraft, fillAll, keepSent, leaveToOuter} from './rowsInRows.js';
 import {callSynthetic} from './synthetic.js';
 import {advanceTo, markEnd} from './timeRow.js';
 import {createRecording, createTrace} from './traces.js';
-import {warnAboutMissingType} from './typeWarnings.js';
 import {
   drawRefused,
   drawRefusedRoot,
@@ -258,9 +257,6 @@ class Tracer implements RenderTracer {
     if (element !== null) {
       refuseBareElement(recording, element);
       this.enterElement(trace, element);
-      if (element.type === undefined) {
-        warnAboutMissingType(recording, element, place);
-      }
     }
     const isRoot = !trace.isContent;
     if (!isRoot && this.needsRow(draft, trace, value)) {
@@ -323,6 +319,7 @@ class Tracer implements RenderTracer {
     const {type} = element;
     return (
       type !== FRAGMENT_TYPE &&
+      type !== undefined &&
       isReducible(draft, element) &&
       asObjectOrFunction(type)?.$$typeof !== LAZY_TYPE
     );

@@ -42,7 +42,6 @@ export function createRecording(
     justSettled: null,
     ownRows: new WeakMap(),
     bareElements: new WeakSet(),
-    missingTypes: new WeakSet(),
     errorsUnderway: new WeakSet(),
     channel: null,
     promisedRows: 0,

@@ -10,6 +10,7 @@ import type {Draft} from '../rows/draft.js';
 
 import {functionOf} from 'flight-core/src/guard/functionOf.js';
 
+import {describePlace} from '../places/describePlace.js';
 import {NO_KEYS, enterComponent} from '../places/keyContext.js';
 import {
   FORWARD_REF_TYPE,
@@ -24,6 +25,7 @@ import {isTemporaryReference} from '../temporary/temporaryMark.js';
 import {findElement, findOrRemember} from '../values/pointTo.js';
 import {
   refuseEndless,
+  refuseMissingType,
   refuseOldElement,
   refuseRef,
 } from '../values/unsupported.js';
@@ -101,6 +103,9 @@ function reduceElement(draft: Draft, place: Place, element: Element): unknown {
     throw refuseRef();
   }
   const {type} = element;
+  if (type === undefined) {
+    throw refuseMissingType(describePlace(draft.request.host, place));
+  }
   if (type === FRAGMENT_TYPE) {
     return element.key === null ? unwrapFragment(place, element) : element;
   }
@@ -179,7 +184,7 @@ function withType({request}: Draft, element: Element, type: unknown): Element {
   return copy;
 }
 
-// Whether an element of this type may be replaced by its result.
+// Whether an element of this type may be replaced by its result, or by an error.
 export function isReducible(draft: Draft, element: Element): boolean {
   const {type} = element;
   if (type === FRAGMENT_TYPE) {
@@ -189,5 +194,5 @@ export function isReducible(draft: Draft, element: Element): boolean {
   if (component !== null) {
     return !isOpaque(draft, component);
   }
-  return isWrapperType(type);
+  return type === undefined || isWrapperType(type);
 }

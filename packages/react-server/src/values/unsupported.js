@@ -79,6 +79,16 @@ export function refuseRef(): Error {
   );
 }
 
+// Usually the type is a member of a client reference, which does not exist on the server. No client
+// can render such an element.
+export function refuseMissingType(where: string): Error {
+  return refusalError(
+    `The type of the element at ${where} is undefined. A member of what a client module ` +
+      'exports, such as <Theme.Provider> or <Menu.Item>, cannot be read on the server. Export ' +
+      'the member itself from the client module, and render it by that name.',
+  );
+}
+
 export function refuseOldElement(): Error {
   return refusalError(
     'An element was created by another version of React. Does a library bundle its own ' +

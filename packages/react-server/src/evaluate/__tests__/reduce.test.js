@@ -233,11 +233,42 @@ test('a class is not a component', async () => {
   expect(errors[0]).toBeInstanceOf(TypeError);
 });
 
-test('invalid types are sent to the client', async () => {
-  const types = [null, 5, undefined].map(type => ({...(<a />), type}));
+test('other invalid types are sent to the client', async () => {
+  const types = [null, 5].map(type => ({...(<a />), type}));
   expect(await rowsOf(types)).toEqual([
-    '0:[["$",null,null,{}],["$",5,null,{}],["$","$undefined",null,{}]]',
+    '0:[["$",null,null,{}],["$",5,null,{}]]',
   ]);
+});
+
+describe('an element whose type is undefined is an error in its place', () => {
+  const missing = {...(<a key={null} />), type: undefined};
+
+  const memoOfMissing = {$$typeof: Symbol.for('react.memo'), type: undefined};
+
+  test.each([
+    [
+      'a child',
+      <p>{missing}</p>,
+      'props.children of the root (in the props of <p>)',
+    ],
+    [
+      'a prop',
+      <p icon={missing} />,
+      'props.icon of the root (in the props of <p>)',
+    ],
+    ['an item', [1, missing], '[1] of the root'],
+    ['the root', missing, 'the root'],
+    ['below memo', [1, {...missing, type: memoOfMissing}], '[1] of the root'],
+  ])('%s', async (_, model, path) => {
+    const {rows, errors} = await renderText(model);
+    expect(rows.at(-1)).toMatch(/^[01]:E/);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        kind: 'refusal',
+        message: expect.stringContaining(`at ${path} is undefined`),
+      }),
+    ]);
+  });
 });
 
 function Returning({value}) {
