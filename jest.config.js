@@ -11,6 +11,7 @@ const BUNDLER = process.env.FLIGHT_BUNDLER ?? 'webpack';
 
 const SERVER_LAYER = [
   'packages/react-server/',
+  'packages/react-server-dom/src/hints/',
   'packages/react-server-dom/src/references/',
   'packages/react-server-dom/src/server/',
   'packages/react-server-dom/src/manifests/',

@@ -48,6 +48,9 @@ function unwrapped(value) {
   return inner;
 }
 
+// Elements of development have it.
+const STACK = new Error('react-stack-top-frame');
+
 const element = (type, props, key = null) => ({
   $$typeof: Symbol.for('react.transitional.element'),
   type,
@@ -55,6 +58,9 @@ const element = (type, props, key = null) => ({
   ref: null,
   props,
   _store: {},
+  _owner: null,
+  _debugStack: STACK,
+  _debugTask: null,
 });
 
 const Pass = ({children}) => children;
