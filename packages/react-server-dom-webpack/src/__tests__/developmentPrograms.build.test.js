@@ -91,6 +91,9 @@ const ATTEMPTS = 4;
 // when the promise is written as debug data, both servers either send the text or never send it.
 const RACES = {'a callback of a file': 'stat'};
 
+// The reference loses all debug data that contains it; ours replaces it (developmentUnreadable.build.test.js).
+const UNREADABLE = 'a revoked proxy';
+
 let servers;
 
 beforeAll(() => {
@@ -188,11 +191,13 @@ describe.each(Object.keys(TABLES))('%s', table => {
     // The filters take turns, except for the pairs that are always run.
     const {always} = TABLES[table];
     const turn = Object.keys(FILTERS).indexOf(filter);
-    const own = pairs.filter((_, index) =>
-      IS_LONG
-        ? (index + turn) % EVERY === 0
-        : index < always.length || index % 4 === turn,
-    );
+    const own = pairs
+      .filter((_, index) =>
+        IS_LONG
+          ? (index + turn) % EVERY === 0
+          : index < always.length || index % 4 === turn,
+      )
+      .filter(([first]) => first !== UNREADABLE);
 
     test.each(own)('%s, %s', async (first, second) => {
       const program = {table, first, second, filter};
