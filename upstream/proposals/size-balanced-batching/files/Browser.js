@@ -8,6 +8,8 @@
       const stream = await serverAct(() =>
         ReactServerDOMServer.renderToReadableStream(
           Array.from({length: 40}, (_, i) => <Part key={i} index={i} />),
+          webpackMap,
+          {progressiveChunkSize: 3200},
         ),
       );
       const reader = stream.getReader();
