@@ -9,6 +9,7 @@ import path from 'path';
 import {asReply} from './support/attackBodies.js';
 import {MODE} from './support/layers.js';
 import {timeoutFor} from './support/recipes/index.js';
+import {parseBytes} from './support/bytesAsText.js';
 import {brokenServer} from './support/brokenServer.js';
 import {ATTACKS} from './tables/attacks.js';
 import {FORM_ATTACKS} from './tables/attackForms.js';
@@ -42,13 +43,20 @@ async function asEntry([name, value]) {
   };
 }
 
+// The format of the fuzzer.
+function withBase64({bytes, ...entry}) {
+  return bytes === undefined
+    ? entry
+    : {...entry, base64: parseBytes(bytes).toString('base64')};
+}
+
 function exampleBodies() {
   return fs
     .readdirSync(EXAMPLES)
     .map(file => JSON.parse(fs.readFileSync(path.join(EXAMPLES, file), 'utf8')))
     .map(({id, entries, produces}) => ({
       name: id,
-      entries: entries ?? produces?.entries ?? [],
+      entries: (entries ?? produces?.entries ?? []).map(withBase64),
     }));
 }
 

@@ -3,6 +3,7 @@
 import fs from 'fs';
 import path from 'path';
 
+import {parseBytes} from '../../../../react-server-dom-webpack/src/__tests__/support/bytesAsText.js';
 import * as replyNames from '../replyNames.js';
 import {ROW_TAGS} from '../rowTags.js';
 import {VALUE_TAGS} from '../valueTags.js';
@@ -58,8 +59,8 @@ function loadText(name) {
 }
 
 function loadBytes(name) {
-  const {bytesBase64} = loadExample('wire', name);
-  return Buffer.from(bytesBase64, 'base64').toString('latin1');
+  const {bytes} = loadExample('wire', name);
+  return parseBytes(bytes).toString('latin1');
 }
 
 function replyText(name) {
@@ -69,13 +70,12 @@ function replyText(name) {
     : entries.map(showEntry).join('\n');
 }
 
-function showEntry({name, value, base64, filename, type}) {
+function showEntry({name, value, bytes, filename, type}) {
   if (value !== undefined) {
     return `${name} = ${value}`.trimEnd();
   }
   const title = [JSON.stringify(filename), type].join(' ').trimEnd();
-  const bytes = Buffer.from(base64, 'base64').toString('hex');
-  return `${name} = file ${title}, ${bytes}`;
+  return `${name} = file ${title}, ${parseBytes(bytes).toString('hex')}`;
 }
 
 // Bytes in the notation of the documents.

@@ -1,7 +1,8 @@
-// The worked examples of docs/protocol/stream.md as data: the exact bytes of a stream, the model
-// and the decoded value.
+// The worked examples of docs/protocol/stream.md as data: the exact bytes of a stream and
+// the model.
 import fs from 'fs';
 import path from 'path';
+import {parseBytes} from './bytesAsText.js';
 
 const DIRECTORY = path.join(__dirname, '..', 'examples', 'wire');
 
@@ -14,13 +15,6 @@ export function exampleNames() {
 
 export function loadExample(name) {
   const file = path.join(DIRECTORY, name + '.json');
-  const {description, expectation, bytesBase64} = JSON.parse(
-    fs.readFileSync(file, 'utf8'),
-  );
-  return {
-    name,
-    description,
-    expectation,
-    bytes: Buffer.from(bytesBase64, 'base64'),
-  };
+  const {description, bytes} = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return {name, description, bytes: parseBytes(bytes)};
 }

@@ -1,5 +1,6 @@
 // The body of a reply, either a string or a FormData, as a list of entries and back. Files
 // are compared by name, type and bytes.
+import {parseBytes, showBytes} from '../bytesAsText.js';
 
 export async function entriesOf(body) {
   if (typeof body === 'string') {
@@ -15,7 +16,7 @@ async function fileEntry(name, file) {
   const bytes = Buffer.from(await file.arrayBuffer());
   return {
     name,
-    base64: bytes.toString('base64'),
+    bytes: showBytes(bytes),
     filename: file.name,
     type: file.type,
   };
@@ -30,15 +31,11 @@ export async function describeBody(body) {
 
 export function formOf(entries) {
   const form = new FormData();
-  for (const {name, value, base64, filename, type} of entries) {
+  for (const {name, value, bytes, filename, type} of entries) {
     if (value !== undefined) {
       form.append(name, value);
     } else {
-      form.append(
-        name,
-        new Blob([Buffer.from(base64, 'base64')], {type}),
-        filename,
-      );
+      form.append(name, new Blob([parseBytes(bytes)], {type}), filename);
     }
   }
   return form;
