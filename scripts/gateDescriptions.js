@@ -13,7 +13,6 @@ module.exports = {
   upstream:
     'all places of the proposals are found in REACT_CHECKOUT, if it is set',
   tests: 'Jest, in development and production mode',
-  counts: 'not more than one percent fewer tests than before',
   size: 'the bundles for webpack are within scripts/rollup/sizeBudget.json',
   packed: "the packed package works in an empty folder with npm's React",
   'all packages': 'the bundles of all packages, if they are stale',
@@ -57,7 +56,6 @@ module.exports = {
     'debug information of every sixth combination of the tables of programs',
   'hooks on other Nodes':
     'node-loader and node-register on Node 22, 24 and 26, which npx installs in its cache',
-  'long counts': 'not more than one percent fewer long tests than before',
   'all sizes': 'the bundles of all packages are within their budgets',
   proposals:
     "each proposal in REACT_CHECKOUT, if it is set: React's Flight suites before and after",

@@ -30,7 +30,7 @@ const REPORTERS = [
   'summary',
 ];
 
-// Runs Jest and writes the results to a file, for the counts and the totals.
+// Runs Jest and writes the results to a file, for the totals.
 function testGate(name, {results, env = {}, select = []}) {
   const file = path.join(RESULTS, results);
   return {
@@ -74,7 +74,6 @@ const GATES = [
   // Says that it was skipped without REACT_CHECKOUT.
   singleCoreGate('upstream', () => ['upstream/checkAll.mjs']),
   testGate('tests', {results: 'tests.json'}),
-  singleCoreGate('counts', () => ['scripts/check/testCounts.js']),
   singleCoreGate('size', () => ['scripts/rollup/size.js', ...WEBPACK]),
   singleCoreGate('packed', () => ['scripts/packed/run.js']),
 ];
@@ -293,10 +292,6 @@ const LONG_GATES = [
     files: built(['nodeLoader', 'nodeRegister']),
     env: {FLIGHT_RUNTIMES: '22,24,26'},
   }),
-  singleCoreGate('long counts', () => [
-    'scripts/check/testCounts.js',
-    '--long',
-  ]),
   singleCoreGate('all sizes', () => ['scripts/rollup/size.js']),
   // Says that it was skipped without REACT_CHECKOUT.
   singleCoreGate('proposals', () => ['upstream/checkAll.mjs', '--run']),

@@ -1,4 +1,4 @@
-// Runs gates: first the expected time, then one line per gate, in order. The output of a gate is in
+// Runs gates and prints one line per gate, in order. The output of a gate is in
 // a file, and shown if the gate fails. A failing gate does not stop the others; the failed tests are
 // named at the end.
 'use strict';
@@ -7,12 +7,6 @@ const {spawn} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
-const {
-  describeEstimate,
-  describeSeconds,
-  estimate,
-  storeDurations,
-} = require('./durations.js');
 const {failuresOf} = require('./failures.js');
 const {ROOT} = require('./gates.js');
 
@@ -100,7 +94,10 @@ function linesOf({gate, passed, seconds}, folder) {
 function endOf(results, seconds) {
   const failed = results.filter(({passed}) => !passed);
   const count = results.length - failed.length;
-  const took = describeSeconds(seconds);
+  const took =
+    seconds < 100
+      ? `${Math.ceil(seconds)} s`
+      : `${Math.ceil(seconds / 60)} minutes`;
   return [
     ...failuresOf(failed.map(({gate}) => gate)),
     `${count} of ${results.length} gates have passed in ${took}.`,
@@ -110,21 +107,17 @@ function endOf(results, seconds) {
   ];
 }
 
-// Returns the results: {gate, name, passed, seconds}. `folder` gets the outputs and the times,
-// `print` the lines.
+// Returns the results: {gate, name, passed, seconds}. `folder` gets the outputs, `print` the
+// lines.
 async function runGates(gates, {folder, print}) {
   const groups = inGroups(gates);
   forgetResults(gates, folder);
-  const names = groups.map(group => group.map(({name}) => name));
-  const cores = os.availableParallelism();
-  print(describeEstimate(estimate(names, {folder, cores})));
   const started = performance.now();
   const results = [];
   const printer = result => linesOf(result, folder).forEach(print);
   for (const group of groups) {
     results.push(...(await runGroup(group, {folder, ended: printer})));
   }
-  storeDurations(folder, results);
   endOf(results, secondsSince(started)).forEach(print);
   return results;
 }

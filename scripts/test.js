@@ -2,7 +2,6 @@
 'use strict';
 
 const {readCommandLine} = require('./commandLine.js');
-const {storeDurations} = require('./durations.js');
 const DESCRIPTIONS = require('./gateDescriptions.js');
 const {GATES, LONG_GATES, NODE_GATES, RESULTS} = require('./gates.js');
 const {runGates} = require('./runGates.js');
@@ -34,11 +33,6 @@ const COMMAND = {
       type: 'boolean',
       default: false,
       help: 'all tests on other releases of Node: GATE is 22, 24 or 26',
-    },
-    record: {
-      type: 'boolean',
-      default: false,
-      help: 'also write the times of these gates to scripts/durations.json',
     },
   },
   exits: {
@@ -74,9 +68,6 @@ async function main() {
   const gates = chooseGates(gatesOf(values), positionals);
   const print = line => console.log(line);
   const results = await runGates(gates, {folder: RESULTS, print});
-  if (values.record) {
-    storeDurations(__dirname, results);
-  }
   process.exitCode = results.every(({passed}) => passed) ? 0 : 1;
 }
 
