@@ -175,11 +175,11 @@ test('the samples of the README import and call what is declared', () => {
   expect(problems.filter(problem => !NOT_OURS.test(problem))).toEqual([]);
 });
 
-// The options in a table of the README, and those of declared interfaces, as `prefix` + name.
-function optionsInTable(text) {
-  const [table] = text.split('\n\n| Option ')[1].split('\n\n');
+// The options in a list of the README, and those of declared interfaces, as `prefix` + name.
+function optionsInList(text) {
+  const [list] = text.split('\n\n- ')[1].split('\n\n');
   return Array.from(
-    table.matchAll(/^\| `([\w.]+)(?:\(\w*\))?` /gm),
+    `- ${list}`.matchAll(/^- `([\w.]+)(?:\(\w*\))?`:/gm),
     ([, name]) => name,
   );
 }
@@ -191,7 +191,7 @@ function declaredOptions(file, name, prefix) {
   return members.map(member => prefix + member.name.text);
 }
 
-test('the README has a table of all options of /html', () => {
+test('the README lists all options of /html', () => {
   const chapter = README.slice(
     README.indexOf('\n### `react-server-dom-webpack/html`'),
   );
@@ -200,7 +200,7 @@ test('the README has a table of all options of /html', () => {
     ...declaredOptions(shared, 'HTMLOptions', ''),
     ...declaredOptions(shared, 'InlineOptions', 'inline.'),
   ].filter(name => name !== 'inline');
-  expect(optionsInTable(chapter).sort()).toEqual(declared.sort());
+  expect(optionsInList(chapter).sort()).toEqual(declared.sort());
   for (const name of declaredOptions(
     'html.client.d.ts',
     'InlinedFlightOptions',

@@ -153,7 +153,7 @@ describe('the kinds of errors', () => {
       'docs/errors.md',
       'packages/react-server-dom-webpack/README.md',
     ]) {
-      const rows = read(file).matchAll(/^\| `(\w+)` +\| .*$/gm);
+      const rows = read(file).matchAll(/^[|-] `(\w+)`(?: +\||:) .*$/gm);
       const documented = Array.from(rows, ([, kind]) => kind);
       expect(documented).toEqual(expect.arrayContaining(kinds));
     }
