@@ -183,12 +183,33 @@ describe('CONTRIBUTING.md', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
   test('lists the gates in their order', () => {
-    const [table] = text.slice(text.indexOf('| Gate')).split('\n\n');
-    const listed = Array.from(
-      table.matchAll(/^\| `([^`]+)`/gm),
-      ([, gate]) => gate,
-    );
+    const [list] = text.slice(text.indexOf('The gates are')).split('\n\n');
+    const listed = Array.from(list.matchAll(/`(\w+)`/g), ([, gate]) => gate);
     expect(listed).toEqual(GATES.map(gate => gate.name));
+  });
+
+  // Packages for other bundlers have the folders of the one for webpack.
+  test('has each folder of sources in its map', () => {
+    const map = new Set();
+    for (const part of text.split(/\n\n(?=`packages\/)/).slice(1)) {
+      const [, base] = /^`([^`]+)`/.exec(part);
+      const [, list = ''] = part.split('\n\n');
+      for (const [names] of list.matchAll(/^- [^:]*/gm)) {
+        for (const [, name] of names.matchAll(/`([^`]+)`/g)) {
+          map.add(`${base}/${name}`);
+        }
+      }
+    }
+    const folders = PACKAGES.filter(
+      name => !/-(turbopack|parcel|rspack)$/.test(name),
+    )
+      .flatMap(name => listFiles(`packages/${name}`))
+      .filter(file => /^[^.]+\/(src|reply)\/[^.]+\/[^/]+\.js$/.test(file))
+      .map(file => path.posix.dirname(file))
+      .filter(folder => !folder.includes('__tests__'));
+    expect(folders).toContain('packages/react-server/reply/slots');
+    expect(folders.filter(folder => !map.has(folder))).toEqual([]);
+    expect([...map].filter(file => !exists(file))).toEqual([]);
   });
 
   test.each(['How to find your way', 'How to add a value form'])(
