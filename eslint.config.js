@@ -14,7 +14,7 @@ const SOURCES = [
 const TESTS = ['**/__tests__/**/*.js'];
 const ENTRIES = [
   'packages/react-server-dom/src/server/createServer.js',
-  'packages/react-server-dom/src/client/environment*.js',
+  'packages/react-server-dom/src/client/{browser,consumer}Client.js',
   'packages/react-server-dom-*/src/*/clientBrowser.js',
   'packages/*/flight.js',
 ];

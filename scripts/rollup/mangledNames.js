@@ -5,7 +5,7 @@
 'use strict';
 
 const NAMES = `
-acceptMetadata consumer members modules prepareDestination publish serverManifestOf
+acceptMetadata binding modules prepareDestination serverManifestOf
 acceptRow agenda allowPartialStream arrive arriving bodySoFar chunk chunkBehind chunksById
 collected createError createFunctionReference createLineDecoder createPending decodeBinary decodeLine
 decodeText dependents dispatchHint encoded ending enter fail failure followQueue following found give

@@ -83,8 +83,16 @@ export type ServerBinding<T extends BundlerTypes, in Server, out Functions> = {
   readonly publish: (server: Server) => Functions,
 };
 
+export type ClientBinding<T extends BundlerTypes> = {
+  readonly modules: ModuleBinding<T>,
+  // Throws if the content of a module row is not metadata: it comes from the network.
+  readonly acceptMetadata: (content: unknown) => T['importMetadata'],
+  ...
+};
+
 // Reading a response where HTML is rendered, in another build than the browser's.
 export type ConsumerBinding<T extends BundlerTypes> = {
+  ...ClientBinding<T>,
   // The same module in this build. Throws if the manifest does not have it.
   readonly resolveClientReference: (
     manifest: T['consumerManifest'],
@@ -100,19 +108,4 @@ export type ConsumerBinding<T extends BundlerTypes> = {
   readonly serverManifestOf: (
     manifest: T['consumerManifest'],
   ) => T['serverManifest'] | null | void,
-};
-
-// `Consumer` is a ConsumerBinding, or null in browsers.
-export type ClientBinding<
-  T extends BundlerTypes,
-  out Consumer,
-  in Client,
-  out Functions,
-> = {
-  readonly modules: ModuleBinding<T>,
-  // Throws if the content of a module row is not metadata: it comes from the network.
-  readonly acceptMetadata: (content: unknown) => T['importMetadata'],
-  readonly consumer: Consumer,
-  // The signatures, see above.
-  readonly publish: (client: Client) => Functions,
 };

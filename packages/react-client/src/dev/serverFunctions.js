@@ -92,7 +92,7 @@ export function presentServerFunction(
   return located;
 }
 
-// Call this directly from the function that the application calls: frames are counted.
+// Call this where OWN_FRAMES says: frames are counted.
 export function presentCreatedFunction(
   host: ClientHost,
   fn: ServerFunction,
@@ -116,8 +116,8 @@ export function presentCreatedFunction(
 // The environment name for source maps of functions that the application created.
 const CLIENT = 'Client';
 
-// The frames of createTopFrameError, presentCreatedFunction and its caller.
-const OWN_FRAMES = 3;
+// The frames of createTopFrameError, presentCreatedFunction, createFunction and the entry.
+const OWN_FRAMES = 4;
 
 const PLACE = /([^\s()@]+):(\d+):(\d+)\)?$/;
 

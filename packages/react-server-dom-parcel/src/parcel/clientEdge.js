@@ -1,21 +1,22 @@
 // Entry: reading responses where HTML is rendered, with web streams only.
 
-import type {EdgeClient} from './clientBinding.js';
+import type {EdgeClient} from './publishEdgeClient.js';
 
-import {createClient} from 'react-server-dom/src/client/createClient.js';
-import {createConsumerEnvironment} from 'react-server-dom/src/client/environmentConsumer.js';
+import {createConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
 import {
   createDecodeText,
   decodeASCIIWith,
 } from 'react-server-dom/src/client/textDecoder.js';
 
-import {createConsumerBinding, publishEdgeClient} from './clientBinding.js';
+import {consumerBinding, publishEdgeClient} from './publishEdgeClient.js';
 
 const decodeText = createDecodeText();
 
-const client: EdgeClient = createClient(
-  createConsumerBinding(publishEdgeClient),
-  createConsumerEnvironment(decodeText, decodeASCIIWith(decodeText)),
+const client: EdgeClient = publishEdgeClient(
+  createConsumerClient(consumerBinding, {
+    decodeText,
+    decodeASCII: decodeASCIIWith(decodeText),
+  }),
 );
 
 export const {

@@ -1,31 +1,33 @@
 // Entry: reading responses on Node, where HTML is rendered.
 
-import type {Client} from 'react-server-dom/src/client/createClient.js';
+import type {ConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
 import type {CreateFromNodeStream} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
-import type {Consumer, EdgeClient} from './clientBinding.js';
+import type {ParcelTypes} from './modules.js';
+import type {EdgeClient} from './publishEdgeClient.js';
 
-import {createClient} from 'react-server-dom/src/client/createClient.js';
-import {createConsumerEnvironment} from 'react-server-dom/src/client/environmentConsumer.js';
+import {createConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
 import {decodeASCII, decodeText} from 'react-server-dom/src/client/textNode.js';
 import {createFromNodeStreamWith} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
 
-import {createConsumerBinding, publishEdgeClient} from './clientBinding.js';
+import {consumerBinding, publishEdgeClient} from './publishEdgeClient.js';
 
 type NodeClient = {
   ...EdgeClient,
   readonly createFromNodeStream: CreateFromNodeStream,
 };
 
-function publishNodeClient(client: Client<Consumer>): NodeClient {
+function publishNodeClient(client: ConsumerClient<ParcelTypes>): NodeClient {
   return {
     ...publishEdgeClient(client),
     createFromNodeStream: createFromNodeStreamWith(client, () => {}),
   };
 }
 
-const client: NodeClient = createClient(
-  createConsumerBinding(publishNodeClient),
-  createConsumerEnvironment(decodeText, decodeASCII),
+const client: NodeClient = publishNodeClient(
+  createConsumerClient(consumerBinding, {
+    decodeText,
+    decodeASCII,
+  }),
 );
 
 export const {

@@ -1,9 +1,8 @@
 // Entry: reading responses where HTML is rendered, with web streams only.
 
-import type {EdgeClient} from './clientBinding.js';
+import type {EdgeClient} from './publishEdgeClient.js';
 
-import {createClient} from 'react-server-dom/src/client/createClient.js';
-import {createConsumerEnvironment} from 'react-server-dom/src/client/environmentConsumer.js';
+import {createConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
 import {
   createDecodeText,
   decodeASCIIWith,
@@ -16,14 +15,16 @@ import {
   isChunkItem,
 } from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
 
-import {publishEdgeClient} from './clientBinding.js';
+import {publishEdgeClient} from './publishEdgeClient.js';
 
 const system = {...createSystem(loadBundleChunk), isChunkItem, filesOf};
 const decodeText = createDecodeText();
 
-const client: EdgeClient = createClient(
-  createConsumerBinding(system, publishEdgeClient),
-  createConsumerEnvironment(decodeText, decodeASCIIWith(decodeText)),
+const client: EdgeClient = publishEdgeClient(
+  createConsumerClient(createConsumerBinding(system), {
+    decodeText,
+    decodeASCII: decodeASCIIWith(decodeText),
+  }),
 );
 
 export const {

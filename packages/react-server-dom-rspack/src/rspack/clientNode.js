@@ -1,12 +1,11 @@
 // Entry: reading responses on Node, where HTML is rendered.
 
-import type {Client} from 'react-server-dom/src/client/createClient.js';
-import type {Consumer} from 'react-server-dom/src/manifests/clientBinding.js';
+import type {ConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
+import type {ManifestTypes} from 'react-server-dom/src/manifests/modules.js';
 import type {CreateFromNodeStream} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
-import type {EdgeClient} from './clientBinding.js';
+import type {EdgeClient} from './publishEdgeClient.js';
 
-import {createClient} from 'react-server-dom/src/client/createClient.js';
-import {createConsumerEnvironment} from 'react-server-dom/src/client/environmentConsumer.js';
+import {createConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
 import {decodeASCII, decodeText} from 'react-server-dom/src/client/textNode.js';
 import {createConsumerBinding} from 'react-server-dom/src/manifests/clientBinding.js';
 import {createFromNodeStreamWith} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
@@ -17,7 +16,7 @@ import {
   isChunkItem,
 } from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
 
-import {publishEdgeClient} from './clientBinding.js';
+import {publishEdgeClient} from './publishEdgeClient.js';
 import {consumerManifest} from './runtimeManifest.js';
 
 type NodeClient = {
@@ -25,7 +24,7 @@ type NodeClient = {
   readonly createFromNodeStream: CreateFromNodeStream,
 };
 
-function publishNodeClient(client: Client<Consumer>): NodeClient {
+function publishNodeClient(client: ConsumerClient<ManifestTypes>): NodeClient {
   return {
     ...publishEdgeClient(client),
     createFromNodeStream: createFromNodeStreamWith(client, consumerManifest),
@@ -34,9 +33,11 @@ function publishNodeClient(client: Client<Consumer>): NodeClient {
 
 const system = {...createSystem(loadBundleChunk), isChunkItem, filesOf};
 
-const client: NodeClient = createClient(
-  createConsumerBinding(system, publishNodeClient),
-  createConsumerEnvironment(decodeText, decodeASCII),
+const client: NodeClient = publishNodeClient(
+  createConsumerClient(createConsumerBinding(system), {
+    decodeText,
+    decodeASCII,
+  }),
 );
 
 export const {

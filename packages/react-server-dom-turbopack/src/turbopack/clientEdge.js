@@ -1,24 +1,25 @@
 // Entry: reading responses where HTML is rendered, with web streams only.
 
-import type {EdgeClient} from 'react-server-dom/src/manifests/publishClient.js';
+import type {EdgeClient} from 'react-server-dom/src/manifests/publishConsumer.js';
 
-import {createClient} from 'react-server-dom/src/client/createClient.js';
-import {createConsumerEnvironment} from 'react-server-dom/src/client/environmentConsumer.js';
+import {createConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
 import {
   createDecodeText,
   decodeASCIIWith,
 } from 'react-server-dom/src/client/textDecoder.js';
 import {createConsumerBinding} from 'react-server-dom/src/manifests/clientBinding.js';
-import {publishEdgeClient} from 'react-server-dom/src/manifests/publishClient.js';
+import {publishEdgeClient} from 'react-server-dom/src/manifests/publishConsumer.js';
 
 import {createSystem, filesOf, isChunkItem} from './turbopackSystem.js';
 
 const system = {...createSystem(), isChunkItem, filesOf};
 const decodeText = createDecodeText();
 
-const client: EdgeClient = createClient(
-  createConsumerBinding(system, publishEdgeClient),
-  createConsumerEnvironment(decodeText, decodeASCIIWith(decodeText)),
+const client: EdgeClient = publishEdgeClient(
+  createConsumerClient(createConsumerBinding(system), {
+    decodeText,
+    decodeASCII: decodeASCIIWith(decodeText),
+  }),
 );
 
 export const {

@@ -1,7 +1,6 @@
-// The binding for clients of a bundler with these manifests.
+// The bindings for clients of a bundler with these manifests.
 
 import type {ClientBinding, ConsumerBinding} from '../binding.js';
-import type {Client} from '../client/createClient.js';
 import type {ManifestTypes, ModuleSystem} from './modules.js';
 import type {FilesOf} from './prepareDestination.js';
 
@@ -9,15 +8,6 @@ import {acceptMetadata} from './importMetadata.js';
 import {createModules} from './modules.js';
 import {prepareDestinationWith} from './prepareDestination.js';
 import {resolveClientReference, resolveServerReference} from './resolve.js';
-
-export type Consumer = ConsumerBinding<ManifestTypes>;
-
-type BindingWith<C, Functions> = ClientBinding<
-  ManifestTypes,
-  C,
-  Client<C>,
-  Functions,
->;
 
 // A bundler, as a client uses it.
 export type ClientSystem = {
@@ -27,31 +17,26 @@ export type ClientSystem = {
   ...
 };
 
-export function createBrowserBinding<Functions>(
+export function createBrowserBinding(
   system: ClientSystem,
-  publish: (client: Client<null>) => Functions,
-): BindingWith<null, Functions> {
+): ClientBinding<ManifestTypes> {
   return {
     modules: createModules(system),
     acceptMetadata: content => acceptMetadata(content, system.isChunkItem),
-    consumer: null,
-    publish,
   };
 }
 
 // Where HTML is rendered.
-export function createConsumerBinding<Functions>(
-  system: {...ClientSystem, readonly filesOf: FilesOf, ...},
-  publish: (client: Client<Consumer>) => Functions,
-): BindingWith<Consumer, Functions> {
+export function createConsumerBinding(system: {
+  ...ClientSystem,
+  readonly filesOf: FilesOf,
+  ...
+}): ConsumerBinding<ManifestTypes> {
   return {
     modules: {...createModules(system), resolveServerReference},
     acceptMetadata: content => acceptMetadata(content, system.isChunkItem),
-    consumer: {
-      resolveClientReference,
-      prepareDestination: prepareDestinationWith(system.filesOf),
-      serverManifestOf: manifest => manifest.serverModuleMap,
-    },
-    publish,
+    resolveClientReference,
+    prepareDestination: prepareDestinationWith(system.filesOf),
+    serverManifestOf: manifest => manifest.serverModuleMap,
   };
 }

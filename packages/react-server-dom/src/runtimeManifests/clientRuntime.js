@@ -1,22 +1,12 @@
 // Clients in browsers, for a bundler whose runtime has the manifests: what the application sets for the
-// whole page. How functions of the server are created is left to the binding.
+// whole page, instead of with each response.
 
 import type {CallServer} from 'react-client/src/response.js';
 
-import type {Client} from '../client/createClient.js';
-import type {BrowserOptions} from '../client/openResponse.js';
-import type {BrowserFunctions} from '../client/publishClient.js';
+import type {BrowserOptions} from '../client/browserClient.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {publishInBrowser} from '../client/publishClient.js';
-
-export type BrowserClient = {
-  ...BrowserFunctions,
-  readonly setServerCallback: (callback: CallServer) => void,
-};
-
-// Set once for the page, and not with the options of each response.
 export type ClientRuntime = {
   // Sends calls of all functions, also of those that were created before it was set.
   serverCallback: ?CallServer,
@@ -49,14 +39,10 @@ function missingCallback(id: string): Error {
   );
 }
 
-export function publishBrowserClient(
-  client: Client<null>,
-  runtime: ClientRuntime,
-): BrowserClient {
-  return {
-    ...publishInBrowser(client, options => ({...options, ...runtime.options})),
-    setServerCallback(callback) {
-      runtime.serverCallback = callback;
-    },
-  };
+// The options of a response.
+export function optionsWith(
+  {options}: ClientRuntime,
+  given: ?BrowserOptions,
+): BrowserOptions {
+  return {...given, ...options};
 }

@@ -2,21 +2,23 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {BundlerTypes, ConsumerBinding} from '../binding.js';
-import type {Client} from '../client/createClient.js';
-import type {ServerOptions} from '../client/openResponse.js';
+import type {BundlerTypes} from '../binding.js';
+import type {
+  ConsumerClient,
+  ConsumerOptions,
+} from '../client/consumerClient.js';
 import type {NodeReadable} from '../client/pumpNode.js';
 
-import {openOnServer} from '../client/openResponse.js';
+import {openOnServer} from '../client/consumerClient.js';
 import {readNodeStream} from '../client/pumpNode.js';
 
 export type CreateFromNodeStream = (
   stream: NodeReadable,
-  options: ServerOptions | null | void,
+  options: ConsumerOptions | null | void,
 ) => Chunk;
 
 export function createFromNodeStreamWith<T extends BundlerTypes>(
-  client: Client<ConsumerBinding<T>>,
+  client: ConsumerClient<T>,
   consumerManifest: () => T['consumerManifest'],
 ): CreateFromNodeStream {
   return (stream, options) =>

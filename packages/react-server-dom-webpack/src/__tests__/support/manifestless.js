@@ -39,15 +39,13 @@ export const serverBinding = {
   modules,
 };
 
-export function createClientBinding(preloads) {
+export function createConsumerBinding(preloads) {
   return {
     modules,
     acceptMetadata: content => content,
-    consumer: {
-      resolveClientReference: (manifest, [id, name]) => [id, name, manifest],
-      prepareDestination: (manifest, [, , bundles], nonce) =>
-        preloads.push([manifest, ...bundles, nonce]),
-      serverManifestOf: () => 'built in',
-    },
+    resolveClientReference: (manifest, [id, name]) => [id, name, manifest],
+    prepareDestination: (manifest, [, , bundles], nonce) =>
+      preloads.push([manifest, ...bundles, nonce]),
+    serverManifestOf: () => 'built in',
   };
 }
