@@ -4,6 +4,11 @@
 // of bundles, and build these first; other tests never wait for a build.
 'use strict';
 
+const {
+  patternOf,
+  SLOW,
+  SLOW_IN_DEVELOPMENT,
+} = require('./scripts/jest/longTests.js');
 const {constantsOf} = require('./scripts/rollup/packageConstants.js');
 
 // Tests of the build also run with the packages of another bundler (scripts/gates.js).
@@ -30,14 +35,9 @@ const PROGRAM = '<rootDir>/packages/flight-next/';
 const LONG = '\\.long\\.test\\.js$';
 
 // The plugin, the loaders, the hooks and html do not depend on the mode, and the other two only apply to
-// production. The large tables of replies and overflows run in development only in `yarn test:long`.
+// production.
 const BUILT_ONCE =
   '/(plugin|nodeLoader|nodeRegister|nodeSSR|webpackLoader|longStreams|production)\\w*\\.build\\.test\\.js$|/flight-html/';
-const LONG_IN_DEVELOPMENT =
-  '/(attacks|overflowEntries|overflows|replyConformance|replyLimits)\\.build\\.test\\.js$';
-
-// What stays in memory is measured after many rounds and pauses, in processes that mostly wait.
-const HEAPS = '/(finishedRenders|developmentHeap)\\.build\\.test\\.js$';
 
 // Tests of bundles that only `yarn test:long` builds.
 const OTHER_BUNDLERS =
@@ -133,8 +133,10 @@ function projectsOf(mode) {
         ...IGNORED,
         PROGRAM,
         mode === 'development' ? BUILT_ONCE : DEVELOPMENT,
-        ...(isLongRun ? [] : [HEAPS, OTHER_BUNDLERS]),
-        ...(mode === 'development' && !isLongRun ? [LONG_IN_DEVELOPMENT] : []),
+        ...(isLongRun ? [] : [patternOf(SLOW), OTHER_BUNDLERS]),
+        ...(mode === 'development' && !isLongRun
+          ? [patternOf(SLOW_IN_DEVELOPMENT)]
+          : []),
       ],
     }),
   ];

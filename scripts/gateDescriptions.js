@@ -18,7 +18,7 @@ module.exports = {
   'all packages': 'the bundles of all packages, if they are stale',
   packages:
     'the packages for Turbopack, Parcel and Rspack: declarations, bundles, sizes; flight-next',
-  tables: 'all rows of the tables that yarn test runs in shares, in both modes',
+  'tables in development': 'large tables, which yarn test runs in production',
   trees:
     '800 generated trees, lists of arguments and renders for each property',
   batching: '800 generated trees for each invariant of batching',
@@ -27,8 +27,6 @@ module.exports = {
   browser:
     'development in Chromium: console, stacks, owners, tracks, React DevTools',
   'trees in development': '150 of each, in development',
-  'attacks and replies':
-    'attacks on the decoders, and the tables of replies, in both modes',
   benchmark: 'the tests that run the benchmark',
   Turbopack:
     'exports, tables, trees, graphs and actions with the packages for Turbopack',

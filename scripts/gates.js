@@ -3,6 +3,7 @@
 'use strict';
 
 const path = require('path');
+const {TABLES} = require('./jest/longTests.js');
 const {VERSIONS, findNode} = require('./runtimes.js');
 
 const ROOT = path.resolve(__dirname, '..');
@@ -138,22 +139,6 @@ const ALL_BENCHES = [
   'ours,19.3.1,chain,rsc-html-stream',
 ];
 
-// The test files with shares (scripts/jest/share.js) that no other gate runs with all rows.
-const TABLES = [
-  ...['abortErrors', 'attackForms', 'circularStreams', 'conformance'],
-  ...['deepModels', 'deepRows', 'developmentAdvice', 'developmentReferences'],
-  ...['developmentKeysInBrowser', 'developmentUnreadable', 'developmentWeb'],
-  ...['dropped', 'formsApp', 'hintContexts', 'hintElements'],
-  ...['inheritedKeys', 'otherClasses', 'replyLoading', 'settledAborts'],
-  'sharing',
-];
-const TABLES_OF_UNITS = [
-  'flight-next/__tests__/interruptions',
-  'react-client/src/dev/__tests__/growth',
-  'react-server/src/work/__tests__/sources',
-];
-const TABLES_OF_HTML = ['documentStart', 'failure', 'rows'];
-
 const LONG_GATES = [
   singleCoreGate('all packages', () => BUILD),
   longTests('packages', {
@@ -165,16 +150,9 @@ const LONG_GATES = [
     ],
     env: {FLIGHT_LONG: '1'},
   }),
-  longTests('tables', {
-    projects: [
-      ...BOTH_MODES,
-      'tools',
-      'source-dev',
-      'source-prod',
-      'server-dev',
-      'server-prod',
-    ],
-    files: [...built([...TABLES, ...TABLES_OF_HTML]), ...TABLES_OF_UNITS],
+  longTests('tables in development', {
+    projects: ['build-dev'],
+    files: built(TABLES),
     env: {FLIGHT_LONG: '1'},
   }),
   longTests('trees', {
@@ -198,8 +176,9 @@ const LONG_GATES = [
     env: {FLIGHT_FUZZ_RUNS: '5000'},
   }),
   longTests('browser', {
-    projects: ['tools-build'],
+    projects: ['build-dev', 'tools-build'],
     files: [
+      'developmentKeysInBrowser.build',
       'serverInBrowser.long',
       'developmentInBrowser.long',
       'webpackAppInBrowser.long',
@@ -210,11 +189,6 @@ const LONG_GATES = [
     projects: ['build-dev'],
     files: built([...TREES, ...REPLIES, 'batching']),
     env: {FLIGHT_FUZZ_RUNS: '150'},
-  }),
-  longTests('attacks and replies', {
-    projects: BOTH_MODES,
-    files: built(['attacks', 'replyConformance', 'replyLimits']),
-    env: {FLIGHT_LONG: '1'},
   }),
   longTests('benchmark', {
     projects: ['tools-build'],
@@ -284,7 +258,7 @@ const LONG_GATES = [
   longTests('programs in development', {
     projects: ['build-dev'],
     files: built(['developmentPrograms']),
-    env: {FLIGHT_LONG: '1', FLIGHT_EVERY: '6'},
+    env: {FLIGHT_EVERY: '6'},
   }),
   // Tests of the hooks on other versions of Node, which npx installs in its cache.
   longTests('hooks on other Nodes', {

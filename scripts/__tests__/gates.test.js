@@ -5,6 +5,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const {CI_GATES, GATES, LONG_GATES, NODE_GATES, ROOT} = require('../gates.js');
+const {patternOf, SLOW, SLOW_IN_DEVELOPMENT} = require('../jest/longTests.js');
 const {conclude, totalsOf} = require('../printTotals.js');
 const manifest = require('../../package.json');
 
@@ -76,7 +77,7 @@ const TEST_FILES = ['packages', 'fixtures', 'scripts', 'upstream'].flatMap(
       ),
 );
 
-// Tests of the shares and gates themselves.
+// Tests of the gates themselves.
 const NOT_SHORTENED = ['scripts/__tests__/gates.test.js'];
 
 // Jest does not report a pattern without files if another pattern has some.
@@ -89,17 +90,17 @@ test.each(LONG_FILES)('the long tests %s exist', pattern => {
   expect(found).toHaveLength(1);
 });
 
+// As in jest.config.js.
+const LEFT_TO_LONG = new RegExp(
+  patternOf([...SLOW, ...SLOW_IN_DEVELOPMENT, 'parcel', 'rspack', 'turbopack']),
+);
+
 // What `yarn test` leaves out or shortens runs somewhere.
 const LEFT_OUT = TEST_FILES.filter(
   file =>
     /\.long\.test\.js$/.test(file) ||
-    /jest\/share\.js'|env\.FLIGHT_LONG\b/.test(
-      fs.readFileSync(path.join(ROOT, file), 'utf8'),
-    ) ||
-    // jest.config.js
-    /(finishedRenders|developmentHeap|parcel|rspack|turbopack)\.build\./.test(
-      file,
-    ),
+    /env\.FLIGHT_LONG\b/.test(fs.readFileSync(path.join(ROOT, file), 'utf8')) ||
+    LEFT_TO_LONG.test(file),
 ).filter(file => !NOT_SHORTENED.includes(file));
 
 test.each(LEFT_OUT)('%s runs completely in a long gate', file => {

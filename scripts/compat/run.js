@@ -33,12 +33,10 @@ const COMMAND = {
 const JEST = path.join(ROOT, 'node_modules/jest/bin/jest.js');
 const SUITES = 'webpack/.*/(exports|conformance|replyConformance)\\.build';
 
-// All rows of the tables (scripts/jest/share.js): our server and client against the bytes of the reference.
-// `yarn test:nodes` runs the tests of `yarn test`.
+// Our server and client against the bytes of the reference. `yarn test:nodes` runs all tests.
 const OURS = {
   FLIGHT_SERVERS: 'ours',
   FLIGHT_CLIENTS: 'ours',
-  FLIGHT_LONG: '1',
 };
 
 // The suites of Jest on a release of Node.

@@ -1,17 +1,14 @@
 'use strict';
 
 const path = require('path');
-const {shareOf} = require('../../jest/share.js');
 const {CONDITION_TABLE, ENTRIES, importUnder} = require('../conditions.js');
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-// package → a file from which it is resolved. The long run also tests the reference.
+// package → a file from which it is resolved.
 const PACKAGES = {
   'react-server-dom-webpack': path.join(ROOT, 'build/from.js'),
-  ...(process.env.FLIGHT_LONG === '1' && {
-    'react-server-dom-webpack-reference': path.join(ROOT, 'from.js'),
-  }),
+  'react-server-dom-webpack-reference': path.join(ROOT, 'from.js'),
 };
 
 async function importFrom(name, entries, {conditions, hasWebpack}) {
@@ -28,10 +25,7 @@ async function importFrom(name, entries, {conditions, hasWebpack}) {
 
 describe.each(Object.keys(PACKAGES))('%s', name => {
   test.each(
-    shareOf(CONDITION_TABLE, 3).map(row => [
-      row.conditions.join(', ') || 'nothing',
-      row,
-    ]),
+    CONDITION_TABLE.map(row => [row.conditions.join(', ') || 'nothing', row]),
   )('an environment that sets %s gets its files', async (_, row) => {
     const outcomes = await importFrom(name, ENTRIES, {
       conditions: row.conditions,
@@ -57,21 +51,18 @@ describe.each(Object.keys(PACKAGES))('%s', name => {
     `static.${host}`,
   ]);
 
-  test.each(shareOf(SERVERS, 2))(
-    '%s needs the server build of React',
-    async entry => {
-      const [{error}] = await importFrom(name, [entry], {
-        conditions: ['node'],
-        hasWebpack: true,
-      });
+  test.each(SERVERS)('%s needs the server build of React', async entry => {
+    const [{error}] = await importFrom(name, [entry], {
+      conditions: ['node'],
+      hasWebpack: true,
+    });
 
-      expect(error).toMatchObject({name: 'Error'});
-      expect(error.message).toMatch(/react-server|error #492/);
-      if (name === 'react-server-dom-webpack') {
-        expect(error.code).toBe(492);
-      }
-    },
-  );
+    expect(error).toMatchObject({name: 'Error'});
+    expect(error.message).toMatch(/react-server|error #492/);
+    if (name === 'react-server-dom-webpack') {
+      expect(error.code).toBe(492);
+    }
+  });
 
   test('entries for browsers need webpack, others do not', async () => {
     const entries = [

@@ -3,7 +3,6 @@
 const fs = require('fs');
 const path = require('path');
 const ts = require('typescript');
-const {shareOf} = require('../../jest/share.js');
 const {isTested} = require('../../jest/testedPackages.js');
 const {BINDINGS, ENTRIES} = require('../../rollup/bundles.js');
 const {importUnder} = require('../conditions.js');
@@ -126,12 +125,9 @@ const CHECKED = Object.entries(PROGRAMS)
   .filter(([name]) => isTested({package: name}))
   .flatMap(([, rows]) => rows);
 
-test.each(shareOf(CHECKED, 2))(
-  '%s has no type errors with %s',
-  (file, _, options) => {
-    expect(check([path.join(usage, file)], options).problems).toEqual([]);
-  },
-);
+test.each(CHECKED)('%s has no type errors with %s', (file, _, options) => {
+  expect(check([path.join(usage, file)], options).problems).toEqual([]);
+});
 
 // The samples of the README that import the package, as JavaScript that is checked. Names that the
 // text around a sample explains are declared as unknown values.

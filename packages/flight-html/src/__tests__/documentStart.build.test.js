@@ -1,7 +1,6 @@
 // Attributes of `<html>`, the marker, insertions and missing tags.
 import {Readable} from 'stream';
 
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {turns} from '../../../react-server-dom-webpack/src/__tests__/support/turns.js';
 import {FORMS, bytesOf, onEdge, onNode, run, runText} from './support/forms.js';
 
@@ -53,15 +52,12 @@ describe.each(NAMES)('attributes in %s', form => {
   });
 });
 
-test.each(shareOf(NAMES, 3))(
-  'attributes in tags that are cut, %s',
-  async form => {
-    await expectAtEveryCut(form, '<!DOCTYPE html><html a="<html>"><body>x', {
-      htmlAttributes: {b: 'c'},
-      expected: '<!DOCTYPE html><html b="c" a="<html>"><body>x',
-    });
-  },
-);
+test.each(NAMES)('attributes in tags that are cut, %s', async form => {
+  await expectAtEveryCut(form, '<!DOCTYPE html><html a="<html>"><body>x', {
+    htmlAttributes: {b: 'c'},
+    expected: '<!DOCTYPE html><html b="c" a="<html>"><body>x',
+  });
+});
 
 const MARKER = '<meta name="«here»"';
 
@@ -120,7 +116,7 @@ describe.each(NAMES)('the marker in %s', form => {
   });
 });
 
-test.each(shareOf(NAMES, 3, 1))('a marker that is cut, %s', async form => {
+test.each(NAMES)('a marker that is cut, %s', async form => {
   const marker = {tag: MARKER, inHead: '[H]', inBody: '[B]'};
   const head = `<html><head>${MARKER}/></head><body>x`;
   const body = `<html><head></head><body>${MARKER}/>x`;
@@ -237,23 +233,18 @@ describe.each(NAMES)('insertions in %s', form => {
   });
 });
 
-test.each(shareOf(NAMES, 3, 2))(
-  'insertions in heads that are cut, %s',
-  async form => {
-    const text = '<html><head><title></head></title></head ><body>x';
-    let asked = 0;
-    for (const turns of cuts(text)) {
-      asked = 0;
-      const output = await runText(form, {
-        turns,
-        insertHTML: () => (asked++ === 0 ? '[I]' : null),
-      });
-      expect(output).toBe(
-        '<html><head><title></head></title>[I]</head ><body>x',
-      );
-    }
-  },
-);
+test.each(NAMES)('insertions in heads that are cut, %s', async form => {
+  const text = '<html><head><title></head></title></head ><body>x';
+  let asked = 0;
+  for (const turns of cuts(text)) {
+    asked = 0;
+    const output = await runText(form, {
+      turns,
+      insertHTML: () => (asked++ === 0 ? '[I]' : null),
+    });
+    expect(output).toBe('<html><head><title></head></title>[I]</head ><body>x');
+  }
+});
 
 describe.each(NAMES)('missing tags in %s', form => {
   test.each([

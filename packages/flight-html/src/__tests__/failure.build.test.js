@@ -3,7 +3,6 @@ import {once} from 'events';
 import {PassThrough, Readable} from 'stream';
 import {finished, pipeline} from 'stream/promises';
 
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {
   sleep,
   within,
@@ -83,7 +82,7 @@ const MOMENTS = {
   },
 };
 
-describe.each(shareOf(NAMES, 2))('%s', form => {
+describe.each(NAMES)('%s', form => {
   test.each(Object.keys(MOMENTS).slice(0, 4))(
     'HTML that fails %s fails the response',
     async moment => {

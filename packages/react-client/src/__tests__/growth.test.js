@@ -1,5 +1,4 @@
 // The time to read a response is linear in each of its dimensions.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {expectLinearGrowth} from '../../../../scripts/jest/growth.js';
 import {
   close,
@@ -144,13 +143,7 @@ function read(pieces) {
   return root;
 }
 
-// The long run has all of them, with FLIGHT_ROWS.
-const GROWING =
-  process.env.FLIGHT_ROWS === undefined
-    ? shareOf(Object.entries(CASES), 2)
-    : Object.entries(CASES);
-
-test.each(GROWING)(
+test.each(Object.entries(CASES))(
   'the time for %s grows with their number',
   (name, create) =>
     expectLinearGrowth(count => {
@@ -162,22 +155,21 @@ test.each(GROWING)(
   TIMEOUT,
 );
 
-const IS_LONG_RUN = process.env.FLIGHT_LONG === '1';
+// Sixteen times as many are 3,200 rows.
+const FEW_WAITING = 200;
 
-// Sixteen times as many are 3,200 rows, in the long run 100,000.
-const FEW_WAITING = IS_LONG_RUN ? 6250 : 200;
-
-// Each order, in one piece and in a piece for each row. The long run has all of them for each shape,
-// otherwise they take turns.
+// Each order, in one piece and in a piece for each row. The long run, with FLIGHT_ROWS, has all of them
+// for each shape.
 const ARRIVALS = Object.entries(ORDERS).flatMap(([name, order]) => [
   {name: `${name} in one piece`, order, isOnePiece: true},
   {name: `${name} one by one`, order, isOnePiece: false},
 ]);
 
 const WAITING_CASES = WAITING_SHAPES.flatMap(([name, create], index) =>
-  (IS_LONG_RUN ? ARRIVALS : [ARRIVALS[index % ARRIVALS.length]]).map(
-    arrival => [name, arrival.name, create, arrival],
-  ),
+  (process.env.FLIGHT_ROWS === undefined
+    ? [ARRIVALS[index % ARRIVALS.length]]
+    : ARRIVALS
+  ).map(arrival => [name, arrival.name, create, arrival]),
 );
 
 function piecesOf(create, {order, isOnePiece}, count) {

@@ -3,7 +3,6 @@
 // has no mark.
 import {PassThrough, Readable} from 'node:stream';
 
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {turns} from './support/turns.js';
@@ -136,7 +135,7 @@ describe.each(Object.keys(HOSTS))('%s', host => {
     servers = loadServers(host);
   });
 
-  test.each(shareOf(Object.entries({...ways, ...exits}), 2))(
+  test.each(Object.entries({...ways, ...exits}))(
     'without a reason, %s: an AbortError',
     async (_, leave) => {
       for (const parameters of [[], [undefined]]) {
@@ -152,7 +151,7 @@ describe.each(Object.keys(HOSTS))('%s', host => {
     },
   );
 
-  test.each(shareOf(Object.entries(ways), 2))(
+  test.each(Object.entries(ways))(
     'with a reason, %s: the reason',
     async (_, leave) => {
       for (const reason of REASONS) {

@@ -1,5 +1,4 @@
 // Hostile forms: tables/attackForms.js.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {formOf} from './support/attackBodies.js';
 import {bareRoot} from './support/attackDecoders.js';
 import {carryOut} from './support/attack.js';
@@ -95,7 +94,7 @@ test.each(FORM_ATTACKS)('decodeFormState: $name', async row => {
 if (MODE === 'production') {
   const alike = FORM_ATTACKS.filter(row => !row.alone);
 
-  test.each(shareOf(alike, 3))('$name: the reference agrees', async row => {
+  test.each(alike)('$name: the reference agrees', async row => {
     const called = await attack(browsers.reference, row, callAction);
     await expectDescription(called.description, row.action);
     await expectState(await attack(browsers.reference, row, decodeState), row);

@@ -1,8 +1,7 @@
 // Hostile bodies: tables/attacks.js. Decoding functions get each body. It must be refused or
 // decode to a harmless value. No function is called, no prototype changes, nothing of the decoder
-// or of a module is exposed, and no rejection is unhandled. FLIGHT_LONG=1 uses every function for
+// or of a module is exposed, and no rejection is unhandled. Every function gets
 // every body.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {asReply} from './support/attackBodies.js';
 import {DECODERS} from './support/attackDecoders.js';
 import {describeExpected} from './support/attackExpectations.js';
@@ -32,15 +31,6 @@ function decodersFor({body, temporary, through}) {
     kinds.delete('state');
   }
   return DECODERS.filter(decoder => kinds.has(decoder.kind));
-}
-
-// Each row uses the first decoder and one of the others, in turn.
-function chosenDecoders(row, index) {
-  const [first, ...others] = decodersFor(row);
-  if (process.env.FLIGHT_LONG === '1' || others.length === 0) {
-    return [first, ...others];
-  }
-  return [first, others[index % others.length]];
 }
 
 async function expectDescription(description, row, decoder) {
@@ -79,10 +69,8 @@ async function expectOutcome(row, decoder) {
 }
 
 describe.each(Object.keys(ATTACKS))('%s', kind => {
-  const rows = ATTACKS[kind].map((row, index) => ({...row, index}));
-
-  test.each(rows)('$name', async ({index, ...row}) => {
-    for (const decoder of chosenDecoders(row, index)) {
+  test.each(ATTACKS[kind])('$name', async row => {
+    for (const decoder of decodersFor(row)) {
       await expectOutcome(row, decoder);
     }
   });
@@ -95,7 +83,7 @@ if (MODE === 'production') {
     .flat()
     .filter(row => !row.alone && decodersFor(row).includes(decoder));
 
-  test.each(shareOf(alike, 3))('$name: the reference agrees', async row => {
+  test.each(alike)('$name: the reference agrees', async row => {
     const attack = {...row, decoder};
     const {description} = await carryOut(browsers.reference, attack);
     await expectDescription(description, row, decoder);

@@ -3,7 +3,6 @@
 // server, and no value changes after it was visible.
 import {Readable} from 'stream';
 
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {EXPORT_NAMES} from './support/clientModules.js';
 import {cutAtRows, slices} from './support/decode.js';
 import {describeResponse} from './support/describeValue.js';
@@ -69,24 +68,21 @@ const CASES = CIRCULAR_STREAMS.flatMap(row =>
   ),
 );
 
-describe.each(shareOf(CASES, 3))(
-  '$name, $way, in $client',
-  ({row, client, way}) => {
-    const pieces = WAYS[way](Buffer.from(row.stream));
-    const moments = [0, 1, pieces.length, pieces.length + 1];
+describe.each(CASES)('$name, $way, in $client', ({row, client, way}) => {
+  const pieces = WAYS[way](Buffer.from(row.stream));
+  const moments = [0, 1, pieces.length, pieces.length + 1];
 
-    test.each(moments)('with a chunk that loads after %i pieces', async at => {
-      const {root, changed} = await deliver(client, pieces, at);
-      const expected = Promise.resolve(row.expect(expectationEnvironment()));
-      expect(await within(describeResponse(root, EXPORT_NAMES), client)).toBe(
-        await describeResponse(expected, EXPORT_NAMES),
-      );
-      if (!(row.referenceIsEarly && client.startsWith('reference'))) {
-        expect(changed).toEqual([]);
-      }
-    });
-  },
-);
+  test.each(moments)('with a chunk that loads after %i pieces', async at => {
+    const {root, changed} = await deliver(client, pieces, at);
+    const expected = Promise.resolve(row.expect(expectationEnvironment()));
+    expect(await within(describeResponse(root, EXPORT_NAMES), client)).toBe(
+      await describeResponse(expected, EXPORT_NAMES),
+    );
+    if (!(row.referenceIsEarly && client.startsWith('reference'))) {
+      expect(changed).toEqual([]);
+    }
+  });
+});
 
 describe.each(CLIENTS)('%s', client => {
   test.each(COLLECTION_STREAMS)('$name', async ({stream, ...row}) => {

@@ -1,6 +1,5 @@
 // The worked examples of docs/protocol/stream.md, one table row each (tables/), with every pair of
 // server and client, ours and the reference.
-import {inShare} from '../../../../scripts/jest/share.js';
 import {dialectOf} from '../../../../scripts/jest/dialects.js';
 import {disableHooks} from '../../../../scripts/jest/asyncHooks.js';
 import {BUNDLER} from '../../../../scripts/jest/layers.js';
@@ -139,13 +138,7 @@ describe.each(ORIGINS)('$server server for $host', ({host, server}) => {
 
     describe.each(rows)('$example', row => {
       const clients = clientsFor({server, transport});
-      // Each row in a third of the cells.
-      const turn =
-        ROWS.indexOf(row) +
-        transports.indexOf(transport) +
-        SERVERS.indexOf(server);
-      const inTurn = clients.filter((_, index) => inShare(turn + index, 3));
-      for (const client of inTurn.filter(name => canRun(row, name))) {
+      for (const client of clients.filter(name => canRun(row, name))) {
         test(`${client} client`, async () => {
           const rendered = await render(row, {server, transport});
           const sent = server === 'ours' ? {...row, ...row.ours} : row;
@@ -182,66 +175,48 @@ function testBytesOf(row) {
   }
 
   if (COMPARES_CLIENT) {
-    const testInTurn = (way, name, run) => {
-      if (inShare(ROWS.indexOf(row) + way, 3)) {
-        test(name, run);
-      }
-    };
-
-    testInTurn(0, 'is read by our client, cut at every byte', async () => {
+    test('is read by our client, cut at every byte', async () => {
       for (const offset of offsetsWorthCutting(example.bytes)) {
         await expectDecodedByUs(row, cutAt(example.bytes, offset));
       }
     });
 
-    testInTurn(1, 'is read by our client in slices', async () => {
+    test('is read by our client in slices', async () => {
       for (const size of SLICE_SIZES) {
         await expectDecodedByUs(row, slices(example.bytes, size));
       }
     });
 
-    testInTurn(
-      2,
-      'is read by our client as strings, cut in every header',
-      async () => {
-        for (const offset of [0, ...headerOffsets(example.bytes)]) {
-          const pieces = stringsOf(example.bytes, offset);
-          await expectDecodedByUs(row, pieces, decodeObjects);
-        }
-      },
-    );
+    test('is read by our client as strings, cut in every header', async () => {
+      for (const offset of [0, ...headerOffsets(example.bytes)]) {
+        const pieces = stringsOf(example.bytes, offset);
+        await expectDecodedByUs(row, pieces, decodeObjects);
+      }
+    });
 
-    testInTurn(
-      1,
-      'is read by our client for other hosts, as strings',
-      async () => {
-        const decode = (client, pieces, {serverModuleMap}) =>
-          decodeWithCustomHost(client, pieces, {
-            serverModuleMap,
-            temporaryReferences: row.temporaryReferences && REPLIED,
-          });
-        for (const offset of [0, ...headerOffsets(original)]) {
-          const pieces = stringsOf(original, offset);
-          await expectDecoded(
-            {...row, temporaryReferences: false},
-            customClient,
-            {
-              pieces,
-              decode,
-            },
-          );
-        }
-      },
-    );
+    test('is read by our client for other hosts, as strings', async () => {
+      const decode = (client, pieces, {serverModuleMap}) =>
+        decodeWithCustomHost(client, pieces, {
+          serverModuleMap,
+          temporaryReferences: row.temporaryReferences && REPLIED,
+        });
+      for (const offset of [0, ...headerOffsets(original)]) {
+        const pieces = stringsOf(original, offset);
+        await expectDecoded(
+          {...row, temporaryReferences: false},
+          customClient,
+          {
+            pieces,
+            decode,
+          },
+        );
+      }
+    });
 
-    testInTurn(
-      2,
-      'is read by our client while it arrives row by row',
-      async () => {
-        const pieces = cutAtRows(example.bytes);
-        await expectDecodedByUs(row, pieces, decodeSlowly);
-      },
-    );
+    test('is read by our client while it arrives row by row', async () => {
+      const pieces = cutAtRows(example.bytes);
+      await expectDecodedByUs(row, pieces, decodeSlowly);
+    });
   }
 }
 

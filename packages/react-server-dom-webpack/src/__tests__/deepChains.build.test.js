@@ -4,7 +4,6 @@
 import {PassThrough} from 'stream';
 import {text} from 'stream/consumers';
 
-import {IS_LONG} from '../../../../scripts/jest/share.js';
 import {CLIENT_MODULES, installClientModules} from './support/chainModules.js';
 import {decodePieces} from './support/decode.js';
 import {within} from './support/guard.js';
@@ -51,7 +50,7 @@ const CHAINS = [
     name: 'Suspense boundaries',
     row: next => element(`$${SUSPENSE}`, children(next)),
     mayOverflow: true,
-    length: IS_LONG ? LENGTH : LENGTH / 4,
+    length: LENGTH / 4,
   },
 ];
 

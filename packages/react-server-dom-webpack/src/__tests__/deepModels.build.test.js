@@ -1,6 +1,5 @@
 // Models of any depth are the same after our server and our client: the server continues deep
 // values in further rows, and the client joins them. The reference cannot do this.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {decodePieces, slices} from './support/decode.js';
 import {within} from './support/guard.js';
 import {loadLayers} from './support/layers.js';
@@ -95,18 +94,15 @@ const SHAPES = [
   },
 ];
 
-test.each(shareOf(SHAPES, 2))(
-  `${DEPTH} levels of $name`,
-  async ({wrap, step, depth}) => {
-    const {value, errors} = await transfer([
-      nest(wrap, 'bottom', depth),
-      'beside',
-    ]);
-    expect(errors).toEqual([]);
-    expect(value[1]).toBe('beside');
-    expect(descend(value[0], step, depth)).toBe('bottom');
-  },
-);
+test.each(SHAPES)(`${DEPTH} levels of $name`, async ({wrap, step, depth}) => {
+  const {value, errors} = await transfer([
+    nest(wrap, 'bottom', depth),
+    'beside',
+  ]);
+  expect(errors).toEqual([]);
+  expect(value[1]).toBe('beside');
+  expect(descend(value[0], step, depth)).toBe('bottom');
+});
 
 test('a cycle of that length is a cycle', async () => {
   const bottom = {};

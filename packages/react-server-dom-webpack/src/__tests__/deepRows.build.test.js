@@ -1,7 +1,6 @@
 // Values that are nested, chained or aliased DEPTH deep are decoded, whichever end arrives first,
 // and other rows are not affected. The reference cannot do this. So the decoded value is walked to
 // its end.
-import {inShare} from '../../../../scripts/jest/share.js';
 import {decodePieces, slices} from './support/decode.js';
 import {within} from './support/guard.js';
 import {loadClients} from './support/layers.js';
@@ -42,11 +41,7 @@ const ORDERS = [
 ];
 
 describe.each(DEEP_ROWS)(`${DEPTH} levels of $name`, row => {
-  const orders = ORDERS.filter((_, index) =>
-    inShare(index + DEEP_ROWS.indexOf(row), ORDERS.length),
-  );
-
-  test.each(orders)('are decoded %s', (_, arrange) =>
+  test.each(ORDERS)('are decoded %s', (_, arrange) =>
     expectWhole(arrange(row.rows), row),
   );
 });

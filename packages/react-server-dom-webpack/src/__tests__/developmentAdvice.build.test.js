@@ -2,7 +2,6 @@
 // the model arrive, and no error is thrown outside of the response.
 import {PassThrough} from 'stream';
 
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {loadClients} from './support/layers.js';
 import {turns} from './support/turns.js';
 import {refuseUnhandled} from './support/unhandled.js';
@@ -234,11 +233,11 @@ describe.each(['node', 'browser'])('in %s', host => {
     expect(found.filter(([, text]) => text !== 'fulfilled: a, p')).toEqual([]);
   }
 
-  test.each(shareOf(Object.keys(VALUES), 2))('%s', name =>
+  test.each(Object.keys(VALUES))('%s', name =>
     expectModel(Object.entries(streamsWith(VALUES[name]))),
   );
 
-  test.each(shareOf(Object.keys(DEEP_VALUES), 2))('%s', name => {
+  test.each(Object.keys(DEEP_VALUES))('%s', name => {
     const streams = streamsWith(DEEP_VALUES[name]);
     return expectModel(DEEP_PLACES.map(place => [place, streams[place]]));
   });

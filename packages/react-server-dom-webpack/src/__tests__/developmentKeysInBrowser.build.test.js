@@ -7,7 +7,6 @@ import path from 'path';
 import {Writable} from 'stream';
 
 import {describeInBrowser} from '../../../../scripts/jest/inBrowser.js';
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {renderBytes} from './support/render.js';
 import {parseRows} from './support/rows.js';
@@ -117,13 +116,10 @@ const DELIVERIES = {
   'no debug channel': (layer, name) => renderRows(layer, name, {}),
 };
 
-const CASES = shareOf(
-  SERVERS.flatMap(server =>
-    Object.keys(MODELS).flatMap(name =>
-      Object.keys(DELIVERIES).map(delivery => [server, name, delivery]),
-    ),
+const CASES = SERVERS.flatMap(server =>
+  Object.keys(MODELS).flatMap(name =>
+    Object.keys(DELIVERIES).map(delivery => [server, name, delivery]),
   ),
-  5,
 );
 
 async function renderCase([server, name, delivery], layers) {

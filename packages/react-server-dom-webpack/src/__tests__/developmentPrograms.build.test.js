@@ -1,9 +1,8 @@
 // Compares the debug information of both servers, in the order in which it is sent, for programs
 // that are combinations: of ways to make a promise and ways to wait for one, of values and places
 // where they are thrown, of values that are larger than the budget and places of values in debug
-// data, and of attached debug information and values that carry it. With
-// FLIGHT_LONG=1 all combinations are run, otherwise some for each row and column of the tables;
-// FLIGHT_EVERY=6 runs every sixth of all.
+// data, and of attached debug information and values that carry it. Some
+// combinations are run for each row and column of the tables; FLIGHT_EVERY=6 runs every sixth of all.
 import path from 'path';
 
 import {describeDebugInfo} from './support/debugRecords.js';
@@ -15,8 +14,7 @@ import {forwardedEntries, forwarders} from './tables/developmentForwarded.js';
 import {consumers, makers} from './tables/developmentPrograms.js';
 import {throwers, thrownValues} from './tables/developmentThrown.js';
 
-const IS_LONG = process.env.FLIGHT_LONG === '1';
-const EVERY = Number(process.env.FLIGHT_EVERY ?? 1);
+const EVERY = Number(process.env.FLIGHT_EVERY ?? 0);
 
 const MANIFEST = {
   './counter.js#Counter': {id: './counter.js', chunks: [], name: 'Counter'},
@@ -173,7 +171,7 @@ function namesOf({make, use}) {
 function pairsOf(table) {
   const {each, always} = table;
   const [firsts, seconds] = namesOf(table);
-  if (IS_LONG) {
+  if (EVERY > 0) {
     return firsts.flatMap(first => seconds.map(second => [first, second]));
   }
   const some = firsts.flatMap((first, index) =>
@@ -193,7 +191,7 @@ describe.each(Object.keys(TABLES))('%s', table => {
     const turn = Object.keys(FILTERS).indexOf(filter);
     const own = pairs
       .filter((_, index) =>
-        IS_LONG
+        EVERY > 0
           ? (index + turn) % EVERY === 0
           : index < always.length || index % 4 === turn,
       )

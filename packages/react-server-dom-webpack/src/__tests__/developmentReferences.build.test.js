@@ -2,7 +2,6 @@
 // with the reference's server, and no value of the model waits for debug data.
 import {Duplex, Readable, Writable} from 'stream';
 
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {withoutModelReferences} from './support/debugRows.js';
 import {describeDebug} from './support/describeDebug.js';
 import {within} from './support/guard.js';
@@ -119,7 +118,7 @@ describe('the same objects as with the reference:', () => {
     {name, hasChannel: false, title: name},
     {name, hasChannel: true, title: `${name}, with a debug channel`},
   ]);
-  test.each(shareOf(cells, 3))('$title', async ({name, hasChannel}) => {
+  test.each(cells)('$title', async ({name, hasChannel}) => {
     const rendered = {};
     for (const server of new Set(['reference', ...SERVERS])) {
       rendered[server] = await render(server, modelOf(name), hasChannel);
@@ -150,7 +149,7 @@ function isPlain(value) {
 }
 
 describe('all that becomes JSON is plain:', () => {
-  test.each(shareOf(MODELS.names, 2))('%s', async name => {
+  test.each(MODELS.names)('%s', async name => {
     const {stringify} = JSON;
     const spy = jest.spyOn(JSON, 'stringify').mockImplementation(stringify);
     try {
@@ -300,7 +299,7 @@ async function viewAfter(pieces, {ends, hasTurns}) {
 }
 
 describe('the model waits for no debug data after each row:', () => {
-  test.each(shareOf(MODELS.names, 3))('%s', async name => {
+  test.each(MODELS.names)('%s', async name => {
     for (const server of new Set(['reference', ...SERVERS])) {
       const {main} = await render(server, modelOf(name));
       const {pieces, bare} = withoutModelReferences(main);

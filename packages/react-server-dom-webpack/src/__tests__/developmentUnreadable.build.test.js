@@ -6,8 +6,6 @@ import {loadServers} from './support/layers.js';
 import {renderBytes} from './support/render.js';
 import {places, unreadableValues} from './tables/developmentUnreadable.js';
 
-const IS_LONG = process.env.FLIGHT_LONG === '1';
-
 const MARK = 'a readable value';
 
 let servers;
@@ -59,12 +57,7 @@ function withMark(records, expected) {
 const values = Object.keys(unreadableValues());
 
 describe.each(Object.keys(places(null, () => {})))('%s', place => {
-  // Each value is in a third of the places.
-  const own = values.filter(
-    (_, index) => IS_LONG || (index + place.length) % 3 === 0,
-  );
-
-  test.each(own)('%s', async name => {
+  test.each(values)('%s', async name => {
     const found = {};
     // Called at one place: stacks end there.
     for (const [server, make] of [

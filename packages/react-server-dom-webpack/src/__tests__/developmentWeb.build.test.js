@@ -2,7 +2,6 @@
 // browsers, which have no request storage, on the edge and on Node.
 import path from 'path';
 
-import {inShare, shareOf} from '../../../../scripts/jest/share.js';
 import {renderRow} from './support/developmentRows.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {prerenderWebBytes, renderWebBytes} from './support/render.js';
@@ -87,16 +86,13 @@ describe('models of all kinds, in a browser', () => {
     ({name, isQueried}) => !isQueried && !OTHER.includes(name),
   );
 
-  test.each(shareOf(rows, 2))('$name', ({row}) => expectSame('browser', row));
+  test.each(rows)('$name', ({row}) => expectSame('browser', row));
 });
 
 const HOSTS = ['node', 'edge', 'browser'];
 
 describe.each(HOSTS)('calls, in %s', host => {
-  // Each call on another host.
-  const rows = rowsOfTable(developmentCalls).filter((_, index) =>
-    inShare(index + HOSTS.indexOf(host), HOSTS.length),
+  test.each(rowsOfTable(developmentCalls))('$name', ({row}) =>
+    expectSame(host, row),
   );
-
-  test.each(rows)('$name', ({row}) => expectSame(host, row));
 });

@@ -1,6 +1,5 @@
 // Values of user code that are not sent, because the render was aborted or an error replaces them,
 // leave no unhandled rejection, which would end a Node process.
-import {inShare} from '../../../../scripts/jest/share.js';
 import {loadServerLayer} from '../../../../scripts/jest/layers.js';
 import {REASON, runAborted} from './support/aborted.js';
 import {MODE} from './support/layers.js';
@@ -296,12 +295,7 @@ test('unhandled rejections are detected', async () => {
 });
 
 describe.each(HOSTS)('server.%s', host => {
-  // Each case on another host.
-  const cases = CASES.filter((_, index) =>
-    inShare(index + HOSTS.indexOf(host), HOSTS.length),
-  );
-
-  test.each(cases)('%s', async (_, {mayFail = false, ...how}) => {
+  test.each(CASES)('%s', async (_, {mayFail = false, ...how}) => {
     for (const method of METHODS) {
       const result = await runAborted(servers[host], method, how);
       const {unhandled} = collection;

@@ -1,6 +1,5 @@
 // The application of fixtures/forms-app, over HTTP: forms that are submitted before the page is
 // interactive, and calls from script. Server and client are ours or the reference's.
-import {inShare} from '../../../../scripts/jest/share.js';
 import {createCallServer} from '../../../../fixtures/forms-app/browser/callServer.js';
 import {GUESTBOOK} from '../../../../fixtures/forms-app/lib/manifests.js';
 import {installModules} from '../../../../fixtures/forms-app/lib/modules.js';
@@ -22,10 +21,7 @@ async function fetchHtml(address, options) {
   return response.text();
 }
 
-// In a share, each server and each client occurs.
-const inTurn = CELLS.filter((_, index) => inShare(index + (index >> 1), 2));
-
-describe.each(inTurn)(
+describe.each(CELLS)(
   'a guestbook of $server server and $client client',
   cell => {
     let app;

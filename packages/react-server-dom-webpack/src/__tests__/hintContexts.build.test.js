@@ -1,6 +1,5 @@
 // The places where functions of React DOM reach a render: in components and code that the renderer
 // calls for them, and after an `await` only if the host has a storage.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {within} from './support/guard.js';
 import {loadServers, SERVERS} from './support/layers.js';
 import {prerenderWebBytes, renderWebBytes} from './support/render.js';
@@ -165,15 +164,10 @@ describe.each(ALWAYS)('%s', host => {
     servers = loadServers(host);
   });
 
-  test.each(shareOf(CASES, 2))(
-    '$server: $place',
-    async ({server, hosts, create}) => {
-      const expected = hosts.includes(host) ? [':HD"//here"'] : [];
-      for (const render of [renderWebBytes, prerenderWebBytes]) {
-        expect(await hintsOf(servers[server], create, render)).toEqual(
-          expected,
-        );
-      }
-    },
-  );
+  test.each(CASES)('$server: $place', async ({server, hosts, create}) => {
+    const expected = hosts.includes(host) ? [':HD"//here"'] : [];
+    for (const render of [renderWebBytes, prerenderWebBytes]) {
+      expect(await hintsOf(servers[server], create, render)).toEqual(expected);
+    }
+  });
 });

@@ -1,6 +1,5 @@
 // Elements that emit hints, and ancestors that prevent it: both servers emit the same hints, and
 // every pair of server and client has the same tree.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {SERVER_MODULE_MAP} from './support/clientModules.js';
 import {describe as describeRoot} from './support/conformance.js';
 import {decodeBytes} from './support/decode.js';
@@ -72,7 +71,7 @@ test('elements emit the hints of the reference', async () => {
   }
 });
 
-describe.each(shareOf(Object.entries(HINT_TREES), 2))('%s', (name, create) => {
+describe.each(Object.entries(HINT_TREES))('%s', (name, create) => {
   test('emits the same hints in all servers', async () => {
     const expected = hintsIn(await render('reference', create));
     for (const server of SERVERS) {

@@ -1,6 +1,5 @@
 // A library of the application extends Object.prototype with enumerable properties, also cyclic ones:
 // they are neither sent nor own properties of decoded objects.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {
   decodeRow,
   describe as describeRoot,
@@ -89,7 +88,7 @@ describe.each(WAYS)('a response through $transport', transport => {
     row => !(row.temporaryReferences && takesNoSet),
   );
 
-  test.each(shareOf(rows, 3))('$example', async row => {
+  test.each(rows)('$example', async row => {
     const expected = await expectationOf({...row, ...row.ours});
     const rendered = await within(
       renderRow(row, layers[host].servers.ours, {transport}),
@@ -113,7 +112,7 @@ const REPLIES = ENCODE_ROWS.filter(
 const COMPLETE_AND_STREAMED = DECODERS.slice(0, 2);
 
 describe.each(COMPLETE_AND_STREAMED)('a reply through $decoder', decoder => {
-  test.each(shareOf(REPLIES, 3))('$example', async row => {
+  test.each(REPLIES)('$example', async row => {
     const [host] = decoder.hosts;
     const server = servers[host].ours;
     const {body} = await encodeRow(row, clients[host].ours);

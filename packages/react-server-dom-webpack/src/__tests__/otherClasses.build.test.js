@@ -1,7 +1,6 @@
 // Values of unusual classes at every position: our server writes the rows of the reference, and
 // refuses what it refuses, at the same place (tables/otherClasses.js). The same if the render is
 // aborted, and if the decoded value is encoded for a reply.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {describe as describeRoot} from './support/conformance.js';
 import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
@@ -53,7 +52,7 @@ function decode(bytes) {
 // Development takes ten times as long, and differs in what it reads of a value, not of its place.
 const PLACES = __DEV__ ? ['property', 'item', 'child'] : Object.keys(POSITIONS);
 
-test.each(shareOf(OTHER_CLASSES, 2))('%s', async (name, make) => {
+test.each(OTHER_CLASSES)('%s', async (name, make) => {
   for (const place of PLACES) {
     const put = POSITIONS[place];
     const expected = await render('reference', {make, put});
@@ -89,7 +88,7 @@ async function encodeAgain(client, bytes) {
   }
 }
 
-test.each(shareOf(OTHER_CLASSES, 2))(
+test.each(OTHER_CLASSES)(
   '%s, aborted and encoded again',
   async (name, make) => {
     const drive = abort => setImmediate(() => abort(new Error('enough')));

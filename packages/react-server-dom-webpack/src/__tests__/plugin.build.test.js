@@ -3,7 +3,6 @@
 import path from 'path';
 import {pathToFileURL} from 'url';
 
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {
   CLIENT_IMPORT,
   clientModule,
@@ -25,7 +24,7 @@ function linesOf(text) {
     .sort();
 }
 
-test.each(shareOf(SCENARIOS, 3))('$name: same manifests', async scenario => {
+test.each(SCENARIOS)('$name: same manifests', async scenario => {
   const {files, options, config} = scenario;
   const folder = application(files);
   const job = {folder, options, config};

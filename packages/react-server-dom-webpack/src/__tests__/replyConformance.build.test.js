@@ -1,6 +1,5 @@
 // The worked examples of replies with every pair of client and server, ours and the reference,
 // every decoding function, and early and late listeners of the root.
-import {inShare} from '../../../../scripts/jest/share.js';
 import {within} from './support/guard.js';
 import {CLIENTS, SERVERS} from './support/layers.js';
 import {formOf} from './support/replies/bodies.js';
@@ -46,11 +45,6 @@ function cellsOf(row) {
   );
 }
 
-// Each row in a third of the cells.
-function inTurn(cells, rowIndex) {
-  return cells.filter((_, index) => inShare(rowIndex + index, 3));
-}
-
 async function expectDecoded(row, body, {cell, temporaryReferences, options}) {
   const {decoder, listening} = cell;
   const server = servers[cell.host][cell.server];
@@ -81,7 +75,7 @@ const ACCEPTED = ENCODE_ROWS.filter(
 
 describe.each(ACCEPTED)('$example', row => {
   describe.each(CLIENTS)('%s client', client => {
-    const cells = inTurn(cellsOf(row), ACCEPTED.indexOf(row));
+    const cells = cellsOf(row);
     if (cells.length > 0) {
       test.each(cells)('%s', async (title, cell) => {
         const {body} = await encodeRow(row, clients[cell.host][client]);
@@ -98,7 +92,7 @@ describe.each(DECODE_ROWS)('$example', row => {
   const {options: {temporaryReferences, ...options} = {}, entries} =
     loadReplyExample(row.example);
 
-  const cells = inTurn(cellsOf(row), DECODE_ROWS.indexOf(row));
+  const cells = cellsOf(row);
   if (cells.length > 0) {
     test.each(cells)('%s', async (title, cell) => {
       await expectDecoded(row, formOf(entries), {

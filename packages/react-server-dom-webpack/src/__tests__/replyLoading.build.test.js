@@ -1,6 +1,5 @@
 // Replies of values that are still loading: reading them throws a promise. The bodies of our clients
 // are those of the reference, which waits for lazy nodes only.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {HOSTS, loadEncoders} from './support/replies/cells.js';
 import {outcomeOf} from './support/replies/sameBody.js';
 import {
@@ -33,7 +32,7 @@ async function outcomeWith(host, implementation, {make, options, abort}) {
 }
 
 describe.each(HOSTS)('%s', host => {
-  test.each(shareOf(LOADING_VALUES, 2))('%s', async (...[, make, options]) => {
+  test.each(LOADING_VALUES)('%s', async (...[, make, options]) => {
     const row = {make, options};
     expect(await outcomeWith(host, 'ours', row)).toEqual(
       await outcomeWith(host, 'reference', row),
@@ -50,7 +49,7 @@ describe.each(HOSTS)('%s', host => {
       },
     ],
   ])('aborted %s', (title, abort) => {
-    test.each(shareOf(ABORTED_VALUES, 2))('%s', async (...[, make]) => {
+    test.each(ABORTED_VALUES)('%s', async (...[, make]) => {
       const row = {make, abort};
       expect(await outcomeWith(host, 'ours', row)).toEqual(
         await outcomeWith(host, 'reference', row),
@@ -58,7 +57,7 @@ describe.each(HOSTS)('%s', host => {
     });
   });
 
-  test.each(shareOf(UNREADABLE_VALUES, 2))(
+  test.each(UNREADABLE_VALUES)(
     'the path to an unreadable value: %s',
     async (...[, make, path]) => {
       const error = new Error('of the row');

@@ -1,7 +1,6 @@
 // Values that a walk visits after an abort: settled promises are sent or reported as usual, values
 // that would have to wait or to run are cut off. Rows and reports are those of the reference. In
 // development the rows differ, so only the reports are compared.
-import {inShare} from '../../../../scripts/jest/share.js';
 import {loadServerLayer} from '../../../../scripts/jest/layers.js';
 import {REASON, runAborted} from './support/aborted.js';
 import {MODE} from './support/layers.js';
@@ -173,13 +172,7 @@ function comparable({text, errors, ...rest}) {
 
 describe.each(HOSTS)('server.%s', host => {
   describe.each(METHODS)('%s', method => {
-    // Each case on another host.
-    const turn = HOSTS.indexOf(host) + METHODS.indexOf(method);
-    const cases = CASES.filter((_, index) =>
-      inShare(index + turn, HOSTS.length),
-    );
-
-    test.each(cases)('%s', async (_, create) => {
+    test.each(CASES)('%s', async (_, create) => {
       const reference = await runAborted(servers[host].reference, method, {
         create,
       });

@@ -1,6 +1,5 @@
 // Values that are shared in a model are shared after decoding, with every pair of server and
 // client, if they are shared with the reference.
-import {shareOf} from '../../../../scripts/jest/share.js';
 import {describe as describeRoot} from './support/conformance.js';
 import {decodeBytes} from './support/decode.js';
 import {serverEnvironment} from './support/environment.js';
@@ -30,18 +29,15 @@ async function decodeThrough({server, client}, create) {
   return decode(await render(create, server), client);
 }
 
-describe.each(shareOf(SHARING_MODELS, 2))(
-  '%s',
-  (name, create, createOfOurs = create) => {
-    test.each(CELLS)('$server server, $client client', async cell => {
-      const wanted = cell.server === 'ours' ? createOfOurs : create;
-      const [expected, decoded] = await Promise.all([
-        decodeThrough({server: 'reference', client: 'reference'}, wanted),
-        decodeThrough(cell, create),
-      ]);
-      // Checks that the model has shared values.
-      expect(expected).toMatch(/the same as #|the error #/);
-      expect(decoded).toBe(expected);
-    });
-  },
-);
+describe.each(SHARING_MODELS)('%s', (name, create, createOfOurs = create) => {
+  test.each(CELLS)('$server server, $client client', async cell => {
+    const wanted = cell.server === 'ours' ? createOfOurs : create;
+    const [expected, decoded] = await Promise.all([
+      decodeThrough({server: 'reference', client: 'reference'}, wanted),
+      decodeThrough(cell, create),
+    ]);
+    // Checks that the model has shared values.
+    expect(expected).toMatch(/the same as #|the error #/);
+    expect(decoded).toBe(expected);
+  });
+});

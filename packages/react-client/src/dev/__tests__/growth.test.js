@@ -1,5 +1,4 @@
 // In development, the time to read rows that wait for each other is linear in their number, too.
-import {shareOf} from '../../../../../scripts/jest/share.js';
 import {expectLinearGrowth} from '../../../../../scripts/jest/growth.js';
 import {
   bytesOf,
@@ -36,7 +35,7 @@ function read(pieces) {
   return root;
 }
 
-test.each(shareOf(CASES, 2))(
+test.each(CASES)(
   'the time for %s grows with their number',
   (name, create) =>
     expectLinearGrowth(count => {

@@ -4,7 +4,6 @@ import {AsyncLocalStorage} from 'node:async_hooks';
 import {setImmediate as nextTask} from 'node:timers/promises';
 import {Suspense, cache} from 'react';
 
-import {shareOf} from '../../../../../scripts/jest/share.js';
 import {abort, startFlowing, startWork, stopFlowing} from '../../index.js';
 import {createMemoryDestination} from '../../__tests__/support/memoryHost.js';
 import {
@@ -52,7 +51,7 @@ const ITEMS = [
   ],
 ];
 
-describe.each(shareOf(ITEMS, 2))('of %s', (_, create, weight) => {
+describe.each(ITEMS)('of %s', (_, create, weight) => {
   // A few more items may be in progress.
   const most = Math.ceil(LIMIT / weight) + 2;
   const options = {progressiveChunkSize: 1500};
