@@ -1,18 +1,70 @@
-// NODE_ENV=production node --conditions react-server …/compare.mjs BEFORE AFTER [PAIRS [RENDERS]]
-// Rows, largest row, first byte and CPU of two builds of react-server-dom-webpack, for the large pages of the
-// benchmark. Each pair is two new processes, in turns of order; a process renders RENDERS times after as many
-// others. The ratio is the geometric mean of the pairs, with its 95 % interval.
+// NODE_ENV=production node …/compare.mjs BEFORE AFTER [PROCESSES [PAGE,PAGE]]
+// Rows, largest row, first byte and CPU time of two builds of react-server-dom-webpack. A process has both, and runs
+// blocks of them by turns, so that what else the machine does affects both. Its ratio is the median of its pairs of
+// blocks; the ratios below are the geometric means of the processes, with their 95 % interval.
 
 import {spawnSync} from 'node:child_process';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-const require = createRequire(
-  new URL('../../../fixtures/flight-bench/cases/', import.meta.url),
-);
+const bench = new URL('../../../fixtures/flight-bench/', import.meta.url);
+const require = createRequire(bench);
 
-const PAGES = ['sections', 'table', 'dashboard', 'feed'];
+// Milliseconds of CPU time of a block, and how many blocks of each side warm up and are measured.
+const BLOCK = 20;
+const WARM_UP = 8;
+const MEASURED = 16;
+
+const KINDS = ['render', 'decode', 'html', 'bytes'];
+
+// Two-sided 95 % of Student's t, by degrees of freedom; the last one is an upper bound of all others.
+const T = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23];
+const T_LARGE = [
+  [15, 2.23],
+  [20, 2.13],
+  [30, 2.09],
+  [60, 2.04],
+  [Infinity, 2],
+];
+
+const text = 'A paragraph of about fifty characters, repeated. '.repeat(6);
+
+// Twenty times 40 wrappers around a paragraph.
+function wrappers(jsx, wrap) {
+  const children = Array.from({length: 20}, (_, i) => {
+    let inner = jsx('p', {children: `${i} ${text}`});
+    for (let depth = 0; depth < 40; depth++) {
+      inner = wrap(inner);
+    }
+    return jsx('section', {children: inner}, i);
+  });
+  return jsx('main', {children});
+}
+
+const PAGES = {
+  sections: null,
+  table: null,
+  dashboard: null,
+  feed: null,
+  items({jsxRuntime: {jsx, jsxs}}) {
+    const items = Array.from({length: 1000}, (_, i) =>
+      jsx('li', {children: `item ${i}`}, i),
+    );
+    const header = jsx('header', {children: text + text});
+    return () =>
+      jsxs('main', {children: [header, jsx('ul', {children: items})]});
+  },
+  components({jsxRuntime: {jsx}}) {
+    const Wrapper = ({children}) => jsx('div', {className: 'box', children});
+    const wrap = children => jsx(Wrapper, {children});
+    return () => wrappers(jsx, wrap);
+  },
+  elements({jsxRuntime: {jsx}}) {
+    const wrap = children => jsx('div', {className: 'box', children});
+    return () => wrappers(jsx, wrap);
+  },
+};
 
 // Rows end with a line, but those of long texts have a length: `id:Tlength,text`.
 function sizesOfRows(bytes) {
@@ -36,51 +88,118 @@ function cpuSince(before) {
   return (user + system) / 1000;
 }
 
-async function measure(folder, name, count) {
-  const {findCase} = require('./index.js');
-  const {modelOf} = require('../lib/clientModules.js');
-  const {loadLayer} = require('../lib/layers.js');
-  const transport = require('../lib/transports/node.js');
-  const layer = loadLayer('server', path.resolve(folder), transport);
-  const createModel = modelOf(findCase(name).inputs[0], layer);
-  const render = sink =>
-    transport.render({Server: layer.Server, model: createModel()}, sink);
-  const first = [];
-  async function renderAll() {
-    for (let i = 0; i < count; i++) {
-      const started = process.cpuUsage();
-      let isFirst = true;
-      await render(
-        transport.createSink(() => {
-          if (isFirst) {
-            first.push(cpuSince(started));
-            isFirst = false;
-          }
-        }),
-      );
+function median(values) {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
+}
+
+function loadSide(folder, page) {
+  const {findCase} = require('./cases/index.js');
+  const modules = require('./lib/clientModules.js');
+  const {loadLayer} = require('./lib/layers.js');
+  const transport = require('./lib/transports/node.js');
+  const {server, client} = loadLayer('both', folder, transport);
+  // The next side has its own copies.
+  for (const file of Object.keys(require.cache)) {
+    if (file.startsWith(path.resolve(folder, '..'))) {
+      delete require.cache[file];
     }
   }
-  await renderAll();
-  first.length = 0;
-  const before = process.cpuUsage();
-  await renderAll();
-  const cpu = cpuSince(before) / count;
-  first.sort((a, b) => a - b);
-  const sizes = sizesOfRows(
-    (await render(transport.createCollector())).contents(),
-  );
+  const {React, jsxRuntime, Client} = client;
+  const {Server} = server;
+  modules.installClientModules(modules.createClientComponents(jsxRuntime));
+  const createModel =
+    PAGES[page]?.(server) ?? modules.modelOf(findCase(page).inputs[0], server);
+  const toHtml = response =>
+    transport.renderHtml(
+      client,
+      jsxRuntime.jsx(() => React.use(response), {}),
+      {sink: transport.createSink()},
+    );
+  const render = sink => transport.render({Server, model: createModel()}, sink);
   return {
-    rows: sizes.length,
-    largest: Math.max(...sizes),
-    first: first[count >> 1],
-    cpu,
+    first: [],
+    collect: async () => (await render(transport.createCollector())).contents(),
+    kinds: {
+      render(side) {
+        const start = process.cpuUsage();
+        let isFirst = true;
+        return render(
+          transport.createSink(() => {
+            if (isFirst) {
+              side.first.push(cpuSince(start));
+              isFirst = false;
+            }
+          }),
+        );
+      },
+      decode: ({slices}) => transport.read(Client, slices),
+      html: () =>
+        toHtml(transport.connect({Server, Client}, createModel(), {}).response),
+      bytes: ({slices}) => toHtml(transport.read(Client, slices)),
+    },
   };
+}
+
+// The mean CPU time of a run.
+async function timeBlock(side, kind) {
+  const start = process.cpuUsage();
+  let count = 0;
+  let cpu = 0;
+  while (cpu < BLOCK) {
+    await side.kinds[kind](side);
+    count++;
+    cpu = cpuSince(start);
+  }
+  return cpu / count;
+}
+
+async function measureKind(sides, kind) {
+  const times = [[], []];
+  for (let i = 0; i < WARM_UP + MEASURED; i++) {
+    for (const index of i % 2 === 0 ? [0, 1] : [1, 0]) {
+      times[index].push(await timeBlock(sides[index], kind));
+    }
+  }
+  const [before, after] = times.map(list => list.slice(WARM_UP));
+  return {
+    times: [median(before), median(after)],
+    ratio: median(after.map((time, i) => time / before[i])),
+  };
+}
+
+// `order` is 0 or 1: which side is loaded first.
+async function measureProcess(before, after, page, order) {
+  const folders = [before, after].map(folder => path.resolve(folder));
+  const sides = [];
+  for (const index of order === '0' ? [0, 1] : [1, 0]) {
+    const side = loadSide(folders[index], page);
+    const bytes = await side.collect();
+    const sizes = sizesOfRows(bytes);
+    side.facts = {rows: sizes.length, largest: Math.max(...sizes)};
+    side.slices = Array.from(
+      {length: Math.ceil(bytes.length / 65536)},
+      (_, i) => bytes.subarray(i * 65536, (i + 1) * 65536),
+    );
+    sides[index] = side;
+  }
+  const ratios = {};
+  for (const kind of KINDS) {
+    const {times, ratio} = await measureKind(sides, kind);
+    ratios[kind] = ratio;
+    if (kind === 'render') {
+      sides.forEach((side, i) => {
+        side.facts.render = times[i];
+        side.facts.first = median(side.first.slice(side.first.length >> 1));
+      });
+    }
+  }
+  return {sides: sides.map(({facts}) => facts), ratios};
 }
 
 function runProcess(...given) {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
-    [...process.execArgv, fileURLToPath(import.meta.url), '--one', ...given],
+    [fileURLToPath(import.meta.url), '--one', ...given],
     {encoding: 'utf8'},
   );
   if (status !== 0) {
@@ -89,49 +208,58 @@ function runProcess(...given) {
   return JSON.parse(stdout);
 }
 
+function studentsT(degrees) {
+  return T[degrees - 1] ?? T_LARGE.find(([limit]) => degrees < limit)[1];
+}
+
 function interval(ratios) {
   const logs = ratios.map(Math.log);
   const mean = logs.reduce((a, b) => a + b) / logs.length;
   const squares = logs.map(log => (log - mean) ** 2).reduce((a, b) => a + b);
-  const half = 1.96 * Math.sqrt(squares / (logs.length - 1) / logs.length);
-  return [mean, mean - half, mean + half].map(log => Math.exp(log).toFixed(3));
+  const degrees = logs.length - 1;
+  const half = studentsT(degrees) * Math.sqrt(squares / degrees / logs.length);
+  const [middle, low, high] = [mean, mean - half, mean + half].map(log =>
+    Math.exp(log).toFixed(3),
+  );
+  return `${middle} (${low} to ${high})`;
 }
 
-function median(values) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
-}
-
-function compare(sides, pairs, renders) {
-  for (const name of PAGES) {
-    const results = [[], []];
-    for (let i = 0; i < pairs; i++) {
-      for (const side of i % 2 === 0 ? [0, 1] : [1, 0]) {
-        results[side].push(runProcess(sides[side], name, renders));
-      }
-    }
-    const ratios = results[1].map(({cpu}, i) => cpu / results[0][i].cpu);
-    const [mean, low, high] = interval(ratios);
-    const texts = results.map(list => {
-      const first = median(list.map(result => result.first)).toFixed(2);
-      const cpu = median(list.map(result => result.cpu)).toFixed(2);
-      const {rows, largest} = list[0];
-      return `${rows} rows, largest ${largest}, first byte ${first} ms, ${cpu} ms`;
-    });
-    console.log(
-      `${name}: ${texts.join(' -> ')}; CPU ${mean} × (${low} to ${high})`,
+function report(page, results) {
+  const of = index => {
+    const [{rows, largest}] = results.map(({sides}) => sides[index]);
+    const [first, render] = ['first', 'render'].map(name =>
+      median(results.map(({sides}) => sides[index][name])).toFixed(2),
     );
+    return `${rows} rows, largest ${largest}, first byte ${first} ms, render ${render} ms`;
+  };
+  console.log(`${page}, ${results.length} processes: ${of(0)} -> ${of(1)}`);
+  if (results.length > 1) {
+    const texts = KINDS.map(
+      kind => `${kind} ${interval(results.map(({ratios}) => ratios[kind]))}`,
+    );
+    console.log(`  CPU: ${texts.join('; ')}`);
   }
 }
 
-const [first, ...rest] = process.argv.slice(2);
-if (first === '--one') {
-  measure(rest[0], rest[1], Number(rest[2])).then(result =>
+function compare([before, after, processes = 10, names], pages) {
+  const wanted = names === undefined ? pages : names.split(',');
+  const results = wanted.map(() => []);
+  for (let i = 0; i < processes; i++) {
+    wanted.forEach((page, index) =>
+      results[index].push(runProcess(before, after, page, String(i % 2))),
+    );
+  }
+  wanted.forEach((page, index) => report(page, results[index]));
+}
+
+const given = process.argv.slice(2);
+if (given[0] === '--one') {
+  measureProcess(...given.slice(1)).then(result =>
     console.log(JSON.stringify(result)),
   );
-} else if (rest.length === 0) {
+} else if (given.length < 2) {
   console.error('Expected BEFORE and AFTER.');
   process.exit(2);
 } else {
-  const [after, pairs = 10, renders = 60] = rest;
-  compare([first, after], Number(pairs), Number(renders));
+  compare(given, Object.keys(PAGES));
 }

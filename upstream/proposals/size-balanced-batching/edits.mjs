@@ -8,124 +8,82 @@ export function applied(checkout) {
   return checkout.file(SERVER).hasName('shouldDefer');
 }
 
-const STATE = `// The array that is being serialized, and the average size of the items before the current one
-// that stayed in the row and have the same element type.
-let siblings: null | $ReadOnlyArray<ReactClientValue> = null;
-let siblingType: mixed = null;
-let siblingSize = 0;
-
-// Whether a Server Component was counted whose size is not known before it is rendered.
+const STATE = `// The array that is being serialized, the type of its current element, and how many elements of
+// this type stayed in the row before it, with their size. The types of an array are runs.
+type Siblings = {array: mixed, type: mixed, count: number, size: number};
+let siblings: null | Siblings = null;
+// Whether a Server Component was counted: its size is only known in part.
 let hasUnknownSize = false;
+// The children that were counted last. They are not counted again for the elements around them.
+let countedChildren: mixed = null;
+let countedSize = 0;
 `;
 
-const FUNCTIONS = `function isServerComponent(type: any): boolean {
-  return (
-    typeof type === 'function' &&
-    !isClientReference(type) &&
-    !isOpaqueTemporaryReference(type)
-  );
-}
-
-// What is left of the room behind a value, as far as its size is known before it is rendered. Only
+const FUNCTIONS = `// What is left of the room after a value, as far as its size is known before it is rendered. Only
 // strings, arrays and elements are read. Stops when nothing is left, which bounds the work.
 function countKnownSize(value: any, room: number): number {
   if (typeof value === 'string') {
     return room - value.length;
   }
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || value === null || room <= 0) {
     return room;
   }
+  const isCounted = value === countedChildren;
+  const end = room - countedSize;
   if (isArray(value)) {
-    for (let i = 0; i < value.length && room > 0; i++) {
+    for (let i = 0; i < value.length && room > 0 && !isCounted; i++) {
       room = countKnownSize(value[i], room - 1);
     }
+    return isCounted ? end : room;
+  }
+  if (value.$$typeof !== REACT_ELEMENT_TYPE) {
     return room;
   }
-  return value.$$typeof === REACT_ELEMENT_TYPE
-    ? countElementSize(value, room)
-    : room;
-}
-
-function countElementSize(element: any, room: number): number {
-  const props = element.props;
-  if (isServerComponent(element.type)) {
-    if (props.children === undefined) {
-      hasUnknownSize = true;
+  const {type, props} = value;
+  if (typeof type === 'function' && !isClientReference(type)) {
+    hasUnknownSize = true;
+    room--;
+  } else {
+    for (const name in props) {
+      const prop = name === 'children' ? null : props[name];
+      room = countKnownSize(prop, room - name.length);
     }
-    return countKnownSize(props.children, room - 1);
   }
-  for (const name in props) {
-    if (room <= 0) {
-      break;
-    }
-    room = countKnownSize(props[name], room - name.length);
+  const left = isCounted ? end : countKnownSize(props.children, room);
+  if (left > 0) {
+    countedChildren = props.children;
+    countedSize = room - left;
   }
-  return room;
+  return left;
 }
 
 // An element gets a row of its own if it will not fit into this one.
-function shouldDefer(
-  request: Request,
-  element: ReactElement,
-  parent: mixed,
-): boolean {
-  if (
-    serializedSize < MIN_PROGRESSIVE_CHUNK_SIZE ||
-    !(request.progressiveChunkSize < Infinity)
-  ) {
+function shouldDefer(element: any, parent: mixed, target: number): boolean {
+  const group = siblings !== null && siblings.array === parent ? siblings : null;
+  if (group !== null && group.type !== element.type) {
+    group.type = element.type;
+    group.count = group.size = 0;
+  }
+  if (serializedSize < MIN_PROGRESSIVE_CHUNK_SIZE || target === Infinity) {
     return false;
   }
-  const room = Math.max(
-    request.progressiveChunkSize - serializedSize,
-    MIN_PROGRESSIVE_CHUNK_SIZE,
-  );
+  const room = Math.max(target - serializedSize, MIN_PROGRESSIVE_CHUNK_SIZE);
   hasUnknownSize = false;
-  if (countElementSize(element, room) <= 0) {
+  if (countKnownSize(element, room) <= 0) {
     return true;
   }
-  return (
-    hasUnknownSize &&
-    parent === siblings &&
-    element.type === siblingType &&
-    siblingSize >= room
-  );
+  return hasUnknownSize && group !== null && group.size / group.count >= room;
 }
 `;
 
-const RESOLVE_ARRAY = `function resolveArray(
-  request: Request,
-  task: Task,
-  array: $ReadOnlyArray<ReactClientValue>,
-): ReactJSONValue {
-  const resolved: Array<ReactJSONValue> = [];
-  let type: mixed = null;
-  let count = 0;
-  let size = 0;
-  for (let i = 0; i < array.length; i++) {
-    const startSize = serializedSize;
-    const item: any = array[i];
-    siblings = array;
-    siblingType = type;
-    siblingSize = count === 0 ? 0 : size / count;
-    const json = resolveModel(request, task, array, '' + i, item);
-    resolved[i] = json;
-    const itemType =
-      typeof item === 'object' && item !== null && item.$$typeof === REACT_ELEMENT_TYPE
-        ? item.type
-        : null;
-    if (itemType !== type) {
-      type = itemType;
-      count = size = 0;
-    }
-    if (typeof json !== 'string' || !json.startsWith('$L')) {
-      count++;
-      size += serializedSize - startSize;
-    }
-  }
-  siblings = null;
-  return resolved;
-}
-`;
+const ITEM = `siblings = group;
+      const startSize = serializedSize;
+      const item = resolveModel(request, task, rendered, '' + i, rendered[i]);
+      if (typeof item === 'object' && item !== null) {
+        group.count++;
+        group.size += serializedSize - startSize;
+      }
+      resolved[i] = item;`;
 
 const TESTS = 'packages/react-server-dom-webpack/src/__tests__';
 
@@ -144,18 +102,24 @@ export function edit(checkout, text) {
   const server = checkout.file(SERVER);
   server.statement('serializedSize 0').after(`\n${STATE}`);
   server.function('deferTask').before(FUNCTIONS);
-  const resolve = server.function('resolveModel');
-  resolve.before(RESOLVE_ARRAY);
-  resolve
-    .statement('isArray rendered')
-    .replace(
-      'if (isArray(rendered)) { return resolveArray(request, task, rendered); }',
+  const items = server.function('resolveModel').statement('isArray rendered');
+  items
+    .statement('resolved Array ReactJSONValue')
+    .after(
+      'const group: Siblings = {array: rendered, type: null, count: 0, size: 0};',
     );
+  items
+    .statement('resolved i resolveModel request task rendered "" i rendered i')
+    .replace(ITEM);
+  server
+    .function('retryTask')
+    .statement('serializedSize parentSerializedSize')
+    .after('siblings = countedChildren = null;');
   const render = server.function('renderModelDestructive');
   const [lazy, element] = render.everyExpression(
     'serializedSize request progressiveChunkSize',
     'BinaryExpression',
   );
   lazy.statementAround().remove();
-  element.replace('shouldDefer(request, element, parent)');
+  element.replace('shouldDefer(element, parent, request.progressiveChunkSize)');
 }
