@@ -31,7 +31,6 @@ import {
   stopFlowing,
 } from './src/index.js';
 import {currentRequest} from './src/request/ambient.js';
-import {resolveChunkSize} from './src/request/chunkSize.js';
 import {completeHost} from './src/request/host.js';
 import {cacheOf} from './src/request/request.js';
 import {emitHint, getHints} from './src/rows/hints.js';
@@ -64,7 +63,7 @@ type CommonOptions = {
   readonly onError: OnError | void,
   readonly identifierPrefix: string | void,
   readonly temporaryReferences: TemporaryReferenceSet | void,
-  readonly progressiveChunkSize: number,
+  readonly progressiveChunkSize: unknown,
 };
 
 export type FlightServer = {
@@ -179,7 +178,7 @@ function readOptions(
     onError,
     identifierPrefix,
     temporaryReferences,
-    progressiveChunkSize: resolveChunkSize(progressiveChunkSize),
+    progressiveChunkSize,
   };
 }
 

@@ -11,7 +11,6 @@ const CONTROL = 'scripts/rollup/fixedRows';
 const REPLACED = {
   [`${SERVER}/partition/partition.js`]: `${CONTROL}/partition.mjs`,
   [`${SERVER}/partition/postpone.js`]: `${CONTROL}/postpone.mjs`,
-  [`${SERVER}/request/chunkSize.js`]: `${CONTROL}/chunkSize.mjs`,
 };
 
 // A Rollup plugin, in front of others that resolve files.

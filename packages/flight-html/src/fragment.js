@@ -4,7 +4,7 @@
 
 import type {ByteHost} from './bytes/byteHost.js';
 
-import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {asBufferView} from 'flight-core/src/guard/userValues.js';
 
 // Only a typed array itself has a name here, whatever its properties say.
 const nameOfTypedArray = Reflect.getOwnPropertyDescriptor(

@@ -4,7 +4,7 @@
 import type {Directive} from './directives/readDirective.js';
 import type {LoadedModule} from 'module';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {Module} from 'module';
 import {pathToFileURL} from 'url';
 

@@ -8,7 +8,7 @@ import type {
 } from 'react-server-dom/src/manifests/manifests.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {nameValue} from 'flight-core/src/guard/userValues.js';
 
 // Functions that installModuleLoading has defined, to know them again.
 const INSTALLED: WeakSet<interface {}> = new WeakSet();

@@ -14,11 +14,9 @@ const SERVER = 'packages/react-server/src';
 const FILES = {
   [`${SERVER}/node.js`]: `
     export * from './partition/partition.js';
-    export {canPostpone} from './partition/postpone.js';
-    export {resolveChunkSize} from 'react-server/src/request/chunkSize.js';`,
+    export {canPostpone} from './partition/postpone.js';`,
   [`${SERVER}/partition/partition.js`]: `export const isReplaced = false;`,
   [`${SERVER}/partition/postpone.js`]: `export const canPostpone = null;`,
-  [`${SERVER}/request/chunkSize.js`]: `export const resolveChunkSize = null;`,
   [`${SERVER}/request/request.js`]: `export const takeId = request => ++request.lastId;`,
   [`${SERVER}/rows/ledger.js`]: `export const LAZY_REFERENCE_WEIGHT = 7;`,
   [`${SERVER}/places/place.js`]: `

@@ -10,6 +10,11 @@ import {LAZY_REFERENCE_WEIGHT} from 'react-server/src/rows/ledger.js';
 // The build replaces the name.
 const ROW_SIZE = /* global __ROW_SIZE__ */ __ROW_SIZE__;
 
+// The option has no effect, and no element is too small for a row.
+export function resolveChunkSize() {
+  return 0;
+}
+
 // Called for every element, because the floor is 0. `start`: the weight of the row when it began.
 export function closeElement(ledger, place, container, start) {
   if (place.row === null) {

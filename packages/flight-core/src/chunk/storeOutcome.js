@@ -1,6 +1,6 @@
 // The outcome of a promise in the properties that React uses, so that it can be read synchronously.
 
-import type {Thenable} from '../guard/thenable.js';
+import type {Thenable} from '../guard/userValues.js';
 
 import {FULFILLED, REJECTED} from './chunk.js';
 

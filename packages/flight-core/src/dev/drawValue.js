@@ -3,7 +3,7 @@
 //   <Page title="A page" user={{save: ...}}>
 //                              ^^^^^^^^^^^
 
-import {memberOf} from '../guard/memberOf.js';
+import {memberOf} from '../guard/userValues.js';
 
 const ELEMENT_TYPE: symbol = Symbol.for('react.transitional.element');
 const FORWARD_REF_TYPE: symbol = Symbol.for('react.forward_ref');

@@ -1,7 +1,5 @@
 // Row ids: one counter per request, written in lower-case hex without padding.
 
-import {hexDigit} from '../guard/hexDigit.js';
-
 export opaque type RowId: number = number;
 
 export const ROOT_ID: RowId = 0;
@@ -12,6 +10,17 @@ export function toRowId(number: number): RowId {
 
 export function formatId(id: RowId): string {
   return id.toString(16);
+}
+
+// The value of a hexadecimal digit of either case, by character code; -1 for any other character. The
+// caller limits the number of digits and checks what follows.
+export function hexDigit(code: number): number {
+  if (code >= 48 && code <= 57) {
+    return code - 48;
+  }
+  // Upper and lower case differ in this bit.
+  const letter = code | 32;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }
 
 // Parses the id after a tag, without a substring (benchmark `payloads`). The id ends at the first

@@ -3,8 +3,8 @@
 
 import type {ByteHost} from './byteHost.js';
 
-import {asBufferView} from 'flight-core/src/guard/bufferView.js';
 import {joinBytes} from './joinBytes.js';
+import {asBufferView} from 'flight-core/src/guard/userValues.js';
 
 // `highSurrogate` is the end of the last text if the next one has the other half, else empty.
 export type TextInput = {highSurrogate: string};

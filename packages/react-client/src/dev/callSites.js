@@ -5,8 +5,6 @@
 import type {FindSourceMapURL} from '../tracer.js';
 import type {KnownCall} from './processState.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {evaluatedFiles, knownCalls} from './processState.js';
 import {
   createFooter,
@@ -15,6 +13,7 @@ import {
   toPosition,
   toURL,
 } from './standInCode.js';
+import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
 
 // Name, file, line and column; line and column where the function begins; whether the frame
 // continues after an await.

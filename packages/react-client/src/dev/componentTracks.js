@@ -14,14 +14,14 @@ import type {DebugInfo, DebugState} from './debugState.js';
 import type {DrawnRow} from './trace.js';
 import type {Property} from './tracks.js';
 
-import {REJECTED} from 'flight-core/src/chunk/chunk.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {infoOfValue} from './placement.js';
 import {addProperties, addProperty} from './propertyTable.js';
 import {addAwait, environmentLabel} from './requestTrack.js';
 import {numberOf, textOf} from './text.js';
 import {ZERO_WIDTH, addEntry, trackOf} from './tracks.js';
+import {REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {memberOf} from 'flight-core/src/guard/userValues.js';
 
 type Drawing = {readonly state: DebugState, readonly response: Response};
 

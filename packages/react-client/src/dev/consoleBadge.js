@@ -7,8 +7,7 @@ import {
   canHaveBadge,
   textIndexOf,
 } from 'flight-core/src/dev/badgeParts.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
+import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
 
 // Returns the call, which has no frame of its own in stacks.
 export function bindWithBadge(badge: string): BindToConsole {

@@ -3,10 +3,10 @@
 
 import type {DebugInfo} from './debugState.js';
 
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {ownerStackOf} from './ownerStack.js';
 import {currentOwner} from './processState.js';
 import {internals} from './reactInternals.js';
+import {memberOf} from 'flight-core/src/guard/userValues.js';
 
 // A function that returns the stack that React and applications add to warnings.
 const GET_STACK = 'getCurrentStack';

@@ -1,8 +1,8 @@
 // The names of element types in tools.
 
-import {readChunk} from 'flight-core/src/chunk/chunk.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {chunkOfLazy, unwrapLazy} from '../waits/lazy.js';
+import {readChunk} from 'flight-core/src/chunk/chunk.js';
+import {memberOf} from 'flight-core/src/guard/userValues.js';
 
 // The built-in types of React that can be sent.
 export const REACT_TYPES: Map<unknown, string> = new Map([

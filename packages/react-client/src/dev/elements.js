@@ -8,21 +8,21 @@ import type {Revival} from '../revivalRecord.js';
 import type {TracedElement} from '../tracer.js';
 import type {DebugInfo, DebugState} from './debugState.js';
 
-import {REJECTED} from 'flight-core/src/chunk/chunk.js';
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
-import {chunkOfLazy, readLazy} from '../waits/lazy.js';
 import {Reference} from '../waits/graph.js';
+import {chunkOfLazy, readLazy} from '../waits/lazy.js';
+import {asInfo} from './asInfo.js';
 import {REACT_TYPES, nameOfType} from './elementNames.js';
 import {reserveHidden} from './hiddenProperty.js';
-import {asInfo} from './asInfo.js';
 import {addStack} from './infos.js';
 import {Origin, framesOfOrigin, reviveOrigin} from './origins.js';
 import {infoOf, isExport, prependInfo} from './placement.js';
 import {addQuietly} from './reports.js';
 import {createElementStack} from './stackFrames.js';
 import {createTaskInStack, environmentOf, hasTasks} from './tasks.js';
+import {REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
+import {memberOf} from 'flight-core/src/guard/userValues.js';
 
 // Key validation: 1 is checked or exempt, 2 must warn, 0 and undefined are not checked.
 type Store = interface {validated?: unknown};

@@ -4,11 +4,11 @@
 import type {Property} from './tracks.js';
 
 import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {nameOfType} from './elementNames.js';
 import {OMITTED} from './omittedValue.js';
 import {textOf} from './text.js';
+import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
+import {memberOf} from 'flight-core/src/guard/userValues.js';
 
 const MOST_ROWS = 100;
 const MOST_LEVELS = 3;

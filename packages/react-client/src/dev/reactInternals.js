@@ -5,9 +5,8 @@ import * as React from 'react';
 
 import type {DebugInfo} from './debugState.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {asInfo} from './asInfo.js';
+import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
 
 const client = memberOf(
   React,

@@ -7,13 +7,13 @@ import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 import type {Trace} from './trace.js';
 
-import {BLOCKED, FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
-import {settleWithValue} from 'flight-core/src/chunk/settle.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {nodeOf} from '../waits/graph.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {inheritInfo} from './placement.js';
+import {BLOCKED, FULFILLED, PENDING} from 'flight-core/src/chunk/chunk.js';
+import {settleWithValue} from 'flight-core/src/chunk/settle.js';
+import {memberOf} from 'flight-core/src/guard/userValues.js';
 
 export function noteValue(
   state: DebugState,

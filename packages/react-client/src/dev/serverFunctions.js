@@ -8,8 +8,6 @@ import type {ClientHost} from '../host.js';
 import type {CallSite} from './callSites.js';
 import type {FindSourceMapURL, MoreParameters} from '../tracer.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {
   nameFunction,
   rememberServerFunction,
@@ -24,6 +22,7 @@ import {
 } from './standInCode.js';
 import {textOf} from './text.js';
 import {MOST_FRAMES, createTopFrameError} from './topFrame.js';
+import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
 
 export type Location = {
   readonly name: string,

@@ -1,7 +1,6 @@
 // Errors that stand for a location in the code, in the format of React.
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
+import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
 
 // The limit of React.
 export const MOST_FRAMES = 10;

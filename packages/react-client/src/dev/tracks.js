@@ -2,10 +2,9 @@
 // its components. Entries are drawn inside the task of their component, if any, so that the panel
 // shows the stack. Entries with details are measures, others are timestamps.
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {memberOf} from 'flight-core/src/guard/memberOf.js';
 import {reportDebugRow} from './reports.js';
 import {runInTask} from './tasks.js';
+import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
 
 export type Property = [string, string];
 

@@ -2,10 +2,10 @@
 
 import type {StreamState} from './streamState.js';
 
-import {protocolError} from 'flight-core/src/errors.js';
-import {hexDigit} from 'flight-core/src/guard/hexDigit.js';
-import {isLineTag, isSizedTag} from 'flight-core/src/wire/rowTags.js';
 import {ID, LENGTH, LINE, PAYLOAD, TAG} from './streamState.js';
+import {protocolError} from 'flight-core/src/errors.js';
+import {hexDigit} from 'flight-core/src/wire/ids.js';
+import {isLineTag, isSizedTag} from 'flight-core/src/wire/rowTags.js';
 
 // Bytes, or character codes.
 type Bytes = interface {readonly length: number, readonly [number]: number};

@@ -2,16 +2,16 @@
 
 import type {Reply} from './reply.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {addContent, addEntry, takePart, tokenOf} from './reply.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {BINARY_CLASSES} from 'flight-core/src/wire/binaryClasses.js';
-import {BINARY_LETTERS} from 'flight-core/src/wire/rowTags.js';
 import {FORM_ENTRY} from 'flight-core/src/wire/replyNames.js';
+import {BINARY_LETTERS} from 'flight-core/src/wire/rowTags.js';
 import {
   BLOB_PREFIX,
   FORM_DATA_PREFIX,
   REFERENCE_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
-import {addContent, addEntry, takePart, tokenOf} from './reply.js';
 
 // Null for all other objects. Some environments lack FormData or Blob.
 export function encodeFile(

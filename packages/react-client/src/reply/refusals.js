@@ -2,11 +2,10 @@
 
 import type {Position} from './places.js';
 
-import {refusalError} from 'flight-core/src/errors.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
 import {describePosition} from './places.js';
+import {refusalError} from 'flight-core/src/errors.js';
+import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {asThenable, nameValue} from 'flight-core/src/guard/userValues.js';
 
 const REFUSAL =
   ' cannot be sent to the server. Pass temporaryReferences to keep it on the client.';

@@ -1,6 +1,6 @@
 // Streams and async iterables. All items and the end are entries of the same name.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';

@@ -1,15 +1,10 @@
 // Values that may be pending: promises, and lazy nodes of React.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
 import type {Place} from './places.js';
 import type {Reply} from './reply.js';
 
-import {asThenable} from 'flight-core/src/guard/thenable.js';
-import {
-  PROMISE_PREFIX,
-  REFERENCE_PREFIX,
-} from 'flight-core/src/wire/valueTags.js';
 import {pathOf, withToken} from './places.js';
 import {thrownBy} from './refusals.js';
 import {
@@ -20,6 +15,11 @@ import {
   startPart,
   tokenOf,
 } from './reply.js';
+import {asThenable} from 'flight-core/src/guard/userValues.js';
+import {
+  PROMISE_PREFIX,
+  REFERENCE_PREFIX,
+} from 'flight-core/src/wire/valueTags.js';
 
 // "$@1", and the entry 1 when the promise is fulfilled, which may be synchronous.
 export function encodePromise(

@@ -4,19 +4,6 @@
 import type {Key, Place, Position} from './places.js';
 import type {Reply, WireModel} from './reply.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
-import {PROTOTYPE_KEY, setOwn} from 'flight-core/src/guard/storedProperty.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
-import {encodeDate} from 'flight-core/src/wire/dates.js';
-import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
-import {escapeString} from 'flight-core/src/wire/strings.js';
-import {
-  REFERENCE_PREFIX,
-  SERVER_REFERENCE_PREFIX,
-  TEMPORARY_REFERENCE_PREFIX,
-  UNDEFINED_TEXT,
-} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {encodeCollection, encodeIterator} from './collections.js';
 import {encodeFile, isInstance} from './files.js';
@@ -32,6 +19,21 @@ import {
 import {addContent, tokenOf} from './reply.js';
 import {encodeAsyncIterable, encodeStream} from './streams.js';
 import {encodeLazy, encodePromise} from './thenables.js';
+import {
+  PROTOTYPE_KEY,
+  isPlainObject,
+  setOwn,
+} from 'flight-core/src/guard/plainObjects.js';
+import {asThenable, functionOf} from 'flight-core/src/guard/userValues.js';
+import {encodeDate} from 'flight-core/src/wire/dates.js';
+import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
+import {escapeString} from 'flight-core/src/wire/strings.js';
+import {
+  REFERENCE_PREFIX,
+  SERVER_REFERENCE_PREFIX,
+  TEMPORARY_REFERENCE_PREFIX,
+  UNDEFINED_TEXT,
+} from 'flight-core/src/wire/valueTags.js';
 
 // An object, a function or a big integer of the user: untyped, because any member may be missing or
 // throw.

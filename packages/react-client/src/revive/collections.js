@@ -10,7 +10,7 @@
 import type {Finish, Reference} from '../waits/graph.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
-import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {asBufferView} from 'flight-core/src/guard/userValues.js';
 
 export function fillCollection(
   content: unknown,

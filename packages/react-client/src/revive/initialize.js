@@ -5,6 +5,10 @@ import type {Chunk, UnreadStatus} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from '../response.js';
 import type {PendingNode} from '../waits/graph.js';
 
+import {Revival} from '../revivalRecord.js';
+import {Reference} from '../waits/graph.js';
+import {openNode} from '../waits/settleNodes.js';
+import {needsRevival, reviveModel} from './reviveModel.js';
 import {
   BLOCKED,
   REJECTED,
@@ -18,13 +22,9 @@ import {
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {releaseFrames} from 'flight-core/src/errors.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {ItemText} from 'flight-core/src/stream/itemText.js';
-import {Revival} from '../revivalRecord.js';
-import {openNode} from '../waits/settleNodes.js';
-import {Reference} from '../waits/graph.js';
-import {needsRevival, reviveModel} from './reviveModel.js';
 
 // Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
 // waits, so that the stack does not overflow.

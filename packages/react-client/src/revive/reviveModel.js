@@ -9,15 +9,15 @@
 
 import type {Revival} from '../revivalRecord.js';
 
-import {
-  PROTOTYPE_KEY,
-  storeProperty,
-} from 'flight-core/src/guard/storedProperty.js';
-import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {createElement} from './element.js';
 import {reviveDeep} from './reference.js';
 import {reviveString} from './reviveString.js';
+import {
+  PROTOTYPE_KEY,
+  storeProperty,
+} from 'flight-core/src/guard/plainObjects.js';
+import {DOLLAR, ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
 // A value form needs a `$`, an escaped one a backslash.
 export function needsRevival(text: string): boolean {

@@ -6,12 +6,15 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response, ReceivedStream} from '../response.js';
 
+import {resultOf} from '../revive/initialize.js';
+import {readableOf} from './readable.js';
+import {resolveValue} from './valueRow.js';
 import {
   settleWithModel,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {asBufferView} from 'flight-core/src/guard/userValues.js';
 import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {
@@ -19,9 +22,6 @@ import {
   OPEN_ITERABLE_ROW,
   OPEN_STREAM_ROW,
 } from 'flight-core/src/wire/rowTags.js';
-import {resultOf} from '../revive/initialize.js';
-import {readableOf} from './readable.js';
-import {resolveValue} from './valueRow.js';
 
 class ItemRows extends IterableItems<Response> implements ReceivedStream {
   pushValue(value: unknown): void {

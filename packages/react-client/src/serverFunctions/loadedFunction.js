@@ -2,22 +2,22 @@
 // bound arguments. Each of the three may be missing.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 
 import type {ServerManifest} from '../host.js';
 import type {CreateFunctionReference, Response} from '../response.js';
 import type {RevivedSlot} from '../waits/graph.js';
 import type {FunctionRow} from './serverRow.js';
 
+import {settleWhenLoaded} from '../loadModule.js';
+import {Reference} from '../waits/graph.js';
+import {joinArguments, rememberServerFunction} from './serverFunction.js';
+import {readFunctionRow} from './serverRow.js';
 import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
-import {joinArguments, rememberServerFunction} from './serverFunction.js';
-import {Reference} from '../waits/graph.js';
-import {settleWhenLoaded} from '../loadModule.js';
-import {readFunctionRow} from './serverRow.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 
 class FunctionReference extends Reference {
   // Reads the value that was missing: the row, then the module, then the bound arguments.

@@ -11,6 +11,8 @@ import type {Listener} from 'flight-core/src/chunk/chunk.js';
 
 import type {Response} from '../response.js';
 
+import {ELEMENT_TYPE} from '../reactSymbols.js';
+import {chunkOfLazy, lastBehind, unwrapLazy} from './lazy.js';
 import {
   Chunk,
   FULFILLED,
@@ -18,11 +20,11 @@ import {
   createRejectedChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
-import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
+import {
+  hasPlainProperty,
+  withoutThen,
+} from 'flight-core/src/guard/plainObjects.js';
 import {elementSlotOf} from 'flight-core/src/wire/references.js';
-import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {chunkOfLazy, lastBehind, unwrapLazy} from './lazy.js';
 
 // The destination of a revived value. The root of a row has no container.
 export type RevivedSlot = {

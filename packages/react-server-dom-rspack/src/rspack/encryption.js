@@ -3,8 +3,7 @@
 // the application sets the encryption. Without it, the arguments are sent as they are.
 
 import {usageError} from 'flight-core/src/errors.js';
-import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 
 export type BoundArgsEncryption = interface {
   readonly encrypt: (id: string, ...args: ReadonlyArray<unknown>) => unknown,

@@ -1,8 +1,10 @@
 // What the code that Rspack generates calls for modules with "use server-entry" and "use server".
 
 import {usageError} from 'flight-core/src/errors.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {
+  asObjectOrFunction,
+  nameValue,
+} from 'flight-core/src/guard/userValues.js';
 
 // Adds to an export of the module `resource` the files that its page starts with. Other values than
 // objects and functions are returned unchanged.

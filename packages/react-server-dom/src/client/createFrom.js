@@ -4,16 +4,15 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {StreamState} from 'react-client/src/frame/streamState.js';
 import type {Response} from 'react-client/src/response.js';
 
+import {pumpReader} from './pump.js';
 import {usageError} from 'flight-core/src/errors.js';
-import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {
   createStreamState,
   getRoot,
   processBinaryChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
-import {pumpReader} from './pump.js';
 
 export type FetchResponse = interface {
   readonly body: ?ReadableStream,

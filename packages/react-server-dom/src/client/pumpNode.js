@@ -3,9 +3,9 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from 'react-client/src/response.js';
 
+import {noteStream} from './createFrom.js';
 import {usageError} from 'flight-core/src/errors.js';
-import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {
   close,
   closeEarly,
@@ -15,7 +15,6 @@ import {
   processStringChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
-import {noteStream} from './createFrom.js';
 
 // The parameters depend on the event: any function is one.
 type Listener = (...parameters: ReadonlyArray<empty>) => unknown;

@@ -3,8 +3,8 @@
 
 import type {Request} from 'react-server/src/request/request.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
-import {OBJECT_PROTOTYPE} from 'flight-core/src/guard/plainProperty.js';
+import {OBJECT_PROTOTYPE} from 'flight-core/src/guard/plainObjects.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {emitHint, getHints} from 'react-server/src/rows/hints.js';
 
 import {

@@ -1,6 +1,6 @@
 // Loads the bundle chunks of a module and reads an export, through the runtime of the bundler.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
 import type {ModuleBinding} from '../binding.js';
 import type {ClientReference} from '../references/clientReference.js';
@@ -15,7 +15,7 @@ import type {
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {storeOutcome} from 'flight-core/src/chunk/storeOutcome.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {asThenable} from 'flight-core/src/guard/userValues.js';
 
 import {
   bundleChunksOf,

@@ -8,8 +8,6 @@ import type {
   ServerManifest,
 } from './manifests.js';
 
-import {protocolError, usageError} from 'flight-core/src/errors.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {
   createImport,
   exportNameOf,
@@ -17,6 +15,8 @@ import {
   moduleIdOf,
 } from './importMetadata.js';
 import {findImport, findReference} from './manifests.js';
+import {protocolError, usageError} from 'flight-core/src/errors.js';
+import {nameValue} from 'flight-core/src/guard/userValues.js';
 
 // A client reference of a render → the browser's build.
 export function resolveClientReferenceMetadata(

@@ -3,8 +3,10 @@
 
 import {bindFunction} from 'flight-core/src/bindFunction.js';
 import {usageError} from 'flight-core/src/errors.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {
+  asObjectOrFunction,
+  nameValue,
+} from 'flight-core/src/guard/userValues.js';
 
 import {defineMarks, kindOf} from './marks.js';
 

@@ -6,7 +6,7 @@ import type {Server} from '../server/createServer.js';
 import type {RuntimeManifests} from './publishRuntimeServer.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 
 // Throws if no function that clients may call has the id.
 function acceptAction(

@@ -4,8 +4,7 @@ import type {Reply, ReplyPromise} from 'react-server/reply/index.js';
 import type {DecodeCall} from './decodeReply.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {
   addFile,
   addText,

@@ -4,15 +4,14 @@
 import type {Reply, ReplyPromise} from 'react-server/reply/index.js';
 import type {DecodeCall} from './decodeReply.js';
 
+import {protocolError, usageError} from 'flight-core/src/errors.js';
+import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {
   closeReply,
   failReply,
   getRoot,
   openReply,
 } from 'react-server/reply/index.js';
-import {protocolError, usageError} from 'flight-core/src/errors.js';
-import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
 
 import {EntryQueue} from './entryQueue.js';
 import {scheduleMicrotask} from './scheduling.js';

@@ -10,17 +10,15 @@ import type {
 import type {TemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {
   abort,
   createPrerenderRequest,
   createRequest,
   startWork,
 } from 'react-server/src/index.js';
-import {readCacheSignal} from 'react-server/src/request/cacheSignal.js';
-import {resolveChunkSize} from 'react-server/src/request/chunkSize.js';
+import {readCacheSignal} from 'react-server/src/request/request.js';
 
 export interface RenderOptions extends TracerOptions {
   readonly onError?: (error: unknown) => string | null | void;
@@ -102,7 +100,7 @@ function readOptions(
     onError: options.onError,
     identifierPrefix: options.identifierPrefix,
     temporaryReferences: options.temporaryReferences,
-    progressiveChunkSize: resolveChunkSize(options.progressiveChunkSize),
+    progressiveChunkSize: options.progressiveChunkSize,
   };
 }
 
@@ -148,6 +146,6 @@ function abortWithSignal(request: Request, signal: AbortSignal): void {
     }
   }
   signal.addEventListener('abort', onAbortSignal, {
-    signal: readCacheSignal(request.cacheSignal),
+    signal: readCacheSignal(request),
   });
 }

@@ -1,18 +1,16 @@
 // Rendering to a Node stream: rows are written when they are ready, at the pace of the
 // destination.
 
-import type {RenderCell} from 'react-server/src/request/renderCell.js';
-import type {Request} from 'react-server/src/request/request.js';
 import type {
   RenderCall,
   RenderEnvironment,
   RenderOptions,
 } from './openRequest.js';
 import type {ChunkSink} from './viewBuffer.js';
+import type {RenderCell, Request} from 'react-server/src/request/request.js';
 
 import {abortError, usageError} from 'flight-core/src/errors.js';
-import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {
   abort,
   abortUnlessOver,

@@ -1,8 +1,5 @@
 // Rendering and prerendering to web streams.
 
-import type {Destination} from 'react-server/src/request/host.js';
-import type {RenderCell} from 'react-server/src/request/renderCell.js';
-import type {Request} from 'react-server/src/request/request.js';
 import type {ByteController, CreateDestination} from '../byteController.js';
 import type {
   RenderCall,
@@ -10,6 +7,8 @@ import type {
   RenderOptions,
   SignalOptions,
 } from './openRequest.js';
+import type {Destination} from 'react-server/src/request/host.js';
+import type {RenderCell, Request} from 'react-server/src/request/request.js';
 
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 

@@ -1,14 +1,13 @@
 // The rows of a render whose web stream offers them. One client takes records: of the stream itself, or of
 // one of the two branches that `tee` makes. The other branch keeps texts (branch.js).
 
-import type {Destination} from 'react-server/src/request/host.js';
-import type {RenderCell} from 'react-server/src/request/renderCell.js';
-import type {Request} from 'react-server/src/request/request.js';
-import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
-import type {HandOffOptions, Offer, Way} from 'flight-core/src/handOff.js';
 import type {CreateDestination} from '../byteController.js';
 import type {Source} from './branch.js';
 import type {Ending} from './rowReader.js';
+import type {HandOffOptions, Offer, Way} from 'flight-core/src/handOff.js';
+import type {Destination} from 'react-server/src/request/host.js';
+import type {RenderCell, Request} from 'react-server/src/request/request.js';
+import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 
 import {HAND_OFF, VERSION} from 'flight-core/src/handOff.js';
 import {ignore} from 'flight-core/src/ignore.js';

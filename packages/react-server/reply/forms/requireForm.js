@@ -1,8 +1,7 @@
 // The body of a submitted form or a call: a FormData of the platform or of a library.
 
 import {usageError} from 'flight-core/src/errors.js';
-import {hasMethod} from 'flight-core/src/guard/hasMethod.js';
-import {nameValue} from 'flight-core/src/guard/nameValue.js';
+import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 
 export function requireForm(body: unknown, expected: string): void {
   if (!hasMethod(body, 'forEach') || !hasMethod(body, 'getAll')) {

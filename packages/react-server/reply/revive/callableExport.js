@@ -4,7 +4,7 @@
 import type {CallableFunction, ReplyHost} from '../replyHost.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 
 export type Callers = interface {
   readonly host: ReplyHost,

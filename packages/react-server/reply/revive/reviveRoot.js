@@ -7,7 +7,7 @@ import type {ArrayGroup, Reading} from '../slots/slot.js';
 import type {Model} from './reviveString.js';
 
 import {BLOCKED} from 'flight-core/src/chunk/chunk.js';
-import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
+import {PROTOTYPE_KEY} from 'flight-core/src/guard/plainObjects.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
 import {tooDeep} from '../entries/limits.js';

@@ -3,7 +3,7 @@
 import type {Reading, Reviver} from '../slots/slot.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
-import {storeProperty} from 'flight-core/src/guard/storedProperty.js';
+import {storeProperty} from 'flight-core/src/guard/plainObjects.js';
 import {
   BINARY_CLASSES,
   tagOfClass,

@@ -2,7 +2,7 @@
 // are refused. The client trusts its server and is less strict (flight-core/src/wire/ids.js).
 
 import {protocolError} from 'flight-core/src/errors.js';
-import {hexDigit} from 'flight-core/src/guard/hexDigit.js';
+import {hexDigit} from 'flight-core/src/wire/ids.js';
 
 const COLON = 58;
 

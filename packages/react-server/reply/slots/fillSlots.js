@@ -13,7 +13,7 @@ import {BLOCKED, FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {settleWithError} from 'flight-core/src/chunk/settle.js';
 import {internalError, protocolError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
-import {hasPlainProperty} from 'flight-core/src/guard/plainProperty.js';
+import {hasPlainProperty} from 'flight-core/src/guard/plainObjects.js';
 
 import {BOUND_ARGUMENT_LIMIT} from '../entries/limits.js';
 import {followPath, invalidStep} from './path.js';

@@ -7,9 +7,9 @@ import type {ReadonlyPath} from './slot.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {
   OBJECT_PROTOTYPE,
+  PROTOTYPE_KEY,
   hasPlainProperty,
-} from 'flight-core/src/guard/plainProperty.js';
-import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
+} from 'flight-core/src/guard/plainObjects.js';
 import {canStandInPath} from 'flight-core/src/wire/references.js';
 
 const {get, getPrototypeOf} = Reflect;

@@ -45,7 +45,7 @@ import {
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {releaseFrames} from 'flight-core/src/errors.js';
-import {withoutThen} from 'flight-core/src/guard/storedProperty.js';
+import {withoutThen} from 'flight-core/src/guard/plainObjects.js';
 
 import {ReplyBudget, sizeInBytes} from '../entries/budget.js';
 import {createEntries} from '../entries/entries.js';

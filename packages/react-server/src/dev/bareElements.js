@@ -3,7 +3,7 @@
 import type {Element} from '../request/reactInternals.js';
 import type {Recording} from './recording.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {debugElementOf} from './debugElement.js';
 

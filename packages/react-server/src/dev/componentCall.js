@@ -1,17 +1,18 @@
 // Calls server components: the owner is known during the call and after each `await`, and stacks
 // end at the call.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
-import type {Lazy} from '../request/reactInternals.js';
-import type {Component} from '../request/userValues.js';
+import type {Component, Lazy} from '../request/reactInternals.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {
+  asObjectOrFunction,
+  asThenable,
+} from 'flight-core/src/guard/userValues.js';
 
-import {asElement} from '../request/userValues.js';
+import {asElement} from '../request/reactInternals.js';
 import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitSequence} from './asyncGraph/visit.js';
 import {forwardPromise} from './forwardDebugInfo.js';

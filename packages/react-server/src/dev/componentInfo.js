@@ -3,11 +3,11 @@
 //   1:{"name":"App","key":null,"env":"Server","owner":"$2","stack":[…],"props":{}}
 
 import type {Element} from '../request/reactInternals.js';
-import type {UserObject} from '../request/userValues.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {debugElementOf} from './debugElement.js';
 import {currentEnvironment} from './environment.js';

@@ -2,12 +2,12 @@
 //
 //   :W["log","$2","$1","Server","text"]
 
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 
 import type {Request} from '../request/request.js';
 import type {Recording} from './recording.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 
 import {isOver} from '../request/request.js';
 import {removeBadge} from './badge.js';

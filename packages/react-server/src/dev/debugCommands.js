@@ -9,7 +9,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DebugListener, Deferred, Recording} from './recording.js';
 
 import {releaseFrames, usageError} from 'flight-core/src/errors.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {asThenable} from 'flight-core/src/guard/userValues.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 
 import {abort} from '../work/abort.js';

@@ -3,7 +3,7 @@
 import type {Element} from '../request/reactInternals.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {ELEMENT_TYPE} from '../request/reactInternals.js';
 

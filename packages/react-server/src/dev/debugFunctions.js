@@ -1,10 +1,10 @@
 // Functions and classes in debug data: the text of an expression that creates a similar one.
 
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 
 import type {DebugWalk} from './debugWalk.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {DEBUG_CODE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 

@@ -1,9 +1,9 @@
 // Lazies in debug data: a known value is sent, an unknown value is never sent.
 
-import type {UserObject} from '../request/userValues.js';
 import type {DebugWalk} from './debugWalk.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {takeId} from '../request/request.js';

@@ -10,19 +10,19 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {WireModel} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
-import type {UserObject} from '../request/userValues.js';
 import type {CallSite} from './callSites.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {ComponentInfo} from './info.js';
 import type {DebugSlot} from './modelReferences.js';
 import type {Recording} from './recording.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
+import {setOwn} from 'flight-core/src/guard/plainObjects.js';
 import {
   asObjectOrFunction,
+  asThenable,
   functionOf,
-} from 'flight-core/src/guard/functionOf.js';
-import {setOwn} from 'flight-core/src/guard/storedProperty.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {
@@ -36,10 +36,9 @@ import {
   UNDEFINED_TEXT,
 } from 'flight-core/src/wire/valueTags.js';
 
-import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {ELEMENT_TYPE, LAZY_TYPE, elementOf} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
 import {refuseTaintedObject} from '../request/taints.js';
-import {elementOf} from '../request/userValues.js';
 import {componentRecord} from './componentInfo.js';
 import {debugElementOf, stepIn} from './debugElement.js';
 import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';

@@ -1,11 +1,11 @@
 // Objects of debug data that are not arrays, elements, lazies or promises.
 
-import type {UserObject} from '../request/userValues.js';
 import type {Binary} from '../values/binary.js';
 import type {DebugWalk} from './debugWalk.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {

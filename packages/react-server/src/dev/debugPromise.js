@@ -1,12 +1,12 @@
 // Promises in debug data. A value that is known after a turn of microtasks is sent. A later value
 // is never sent, or sent when the client requests it.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {DebugWalk} from './debugWalk.js';
 
-import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {asBufferView} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodePromiseReference} from 'flight-core/src/wire/references.js';
 

@@ -2,8 +2,8 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {UserObject} from '../request/userValues.js';
 import type {Recording} from './recording.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {DEBUG_DEFERRED_PREFIX} from 'flight-core/src/wire/valueTags.js';
 

@@ -8,7 +8,7 @@ import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 
 import {drawValue} from 'flight-core/src/dev/drawValue.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 

@@ -1,9 +1,9 @@
 // The records that are sent as debug information of a render.
 
-import type {UserObject} from '../request/userValues.js';
 import type {CallSite} from './callSites.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 // A server component that was rendered. The fields after `props` are not sent.
 export type ComponentInfo = {

@@ -9,7 +9,7 @@ import type {CallSite} from './callSites.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {IO_INFO_ROW} from 'flight-core/src/wire/rowTags.js';
 

@@ -7,7 +7,7 @@ import {tagOf} from 'flight-core/src/dev/drawValue.js';
 import {
   asObjectOrFunction,
   functionOf,
-} from 'flight-core/src/guard/functionOf.js';
+} from 'flight-core/src/guard/userValues.js';
 
 import {callSynthetic} from './synthetic.js';
 

@@ -6,7 +6,7 @@ import type {Element} from '../request/reactInternals.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';
 
-import {asElement} from '../request/userValues.js';
+import {asElement} from '../request/reactInternals.js';
 import {debugElementOf} from './debugElement.js';
 import {callWithOwner} from './owner.js';
 

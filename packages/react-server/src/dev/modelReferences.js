@@ -8,10 +8,10 @@
 
 import type {Place} from '../places/place.js';
 import type {Places} from '../places/written.js';
-import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {DebugWalk} from './debugWalk.js';
 import type {OuterDraft, Recording} from './recording.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
@@ -23,7 +23,7 @@ import {
   referenceTo,
   rowOf,
 } from '../places/place.js';
-import {elementOf} from '../request/userValues.js';
+import {elementOf} from '../request/reactInternals.js';
 import {findElement} from '../values/pointTo.js';
 import {OMITTED} from './debugWalk.js';
 

@@ -2,7 +2,7 @@
 // functions without parameters, what is replaced in the process, and what is known about objects of user
 // code exists once, so the records about that do as well.
 
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 
 import type {AsyncStorage} from '../request/host.js';
 import type {Request} from '../request/request.js';

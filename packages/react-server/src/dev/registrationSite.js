@@ -2,8 +2,8 @@
 //
 //   3:{"id":"…","bound":null,"name":"save","env":"Server","location":["…","/app/actions.js",31,3]}
 
-import type {UserObject} from '../request/userValues.js';
 import type {Recording} from './recording.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {readStack} from './callSites.js';
 import {currentEnvironment} from './environment.js';

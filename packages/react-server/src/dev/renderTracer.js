@@ -6,25 +6,28 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {RepeatedValue} from '../evaluate/repeatedValue.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
-import type {Element, Lazy} from '../request/reactInternals.js';
+import type {Component, Element, Lazy} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
 import type {ChunkRow} from '../request/rowQueue.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {ErrorModel, RenderTracer, ValueSlot} from '../request/tracer.js';
-import type {Component, UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {DebugElement} from './debugElement.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
 import {isReducible} from '../evaluate/reduce.js';
 import {NO_KEYS} from '../places/keyContext.js';
 import {rowOf} from '../places/place.js';
-import {FRAGMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {
+  FRAGMENT_TYPE,
+  LAZY_TYPE,
+  asElement,
+} from '../request/reactInternals.js';
 import {createTask} from '../request/task.js';
-import {asElement} from '../request/userValues.js';
 import {
   currentNode,
   forgetCurrentNode,

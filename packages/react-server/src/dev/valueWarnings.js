@@ -7,8 +7,8 @@ import type {CallSite} from './callSites.js';
 import type {Recording} from './recording.js';
 
 import {drawAround, tagOf} from 'flight-core/src/dev/drawValue.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {sharedStack} from './frameFilter.js';
 import {callSynthetic} from './synthetic.js';

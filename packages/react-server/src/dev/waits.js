@@ -3,7 +3,7 @@
 import type {Task} from '../request/task.js';
 import type {Recording, Trace, Wait} from './recording.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {LAZY_TYPE} from '../request/reactInternals.js';
 import {isOver} from '../request/request.js';

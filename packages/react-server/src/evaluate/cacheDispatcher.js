@@ -6,9 +6,8 @@ import type {Request} from '../request/request.js';
 import {usageError} from 'flight-core/src/errors.js';
 
 import {currentRequest} from '../request/ambient.js';
-import {readCacheSignal} from '../request/cacheSignal.js';
 import {serverInternals} from '../request/reactInternals.js';
-import {cacheOf} from '../request/request.js';
+import {cacheOf, readCacheSignal} from '../request/request.js';
 
 // Shared by the entry points of one build, not by other renderers.
 type OwnDispatcher = {
@@ -38,7 +37,7 @@ function createDispatcher(findRequest: () => Request | null): OwnDispatcher {
     },
     cacheSignal(): AbortSignal | null {
       const request = findRequest();
-      return request === null ? null : readCacheSignal(request.cacheSignal);
+      return request === null ? null : readCacheSignal(request);
     },
     getOwner: () => null,
   };

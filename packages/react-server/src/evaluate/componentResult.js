@@ -1,12 +1,12 @@
 // The result of a component: promises become lazies, iterables become children.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
 import type {Lazy} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
 import type {AsyncItemSource} from '../values/iterables.js';
 
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {asThenable} from 'flight-core/src/guard/userValues.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
 import {asAsyncIterable, listOf} from '../values/iterables.js';

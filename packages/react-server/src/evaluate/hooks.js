@@ -3,8 +3,10 @@
 import type {Request} from '../request/request.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {
+  asObjectOrFunction,
+  asThenable,
+} from 'flight-core/src/guard/userValues.js';
 
 import {currentRequest} from '../request/ambient.js';
 import {CONTEXT_TYPE, MEMO_CACHE_SENTINEL} from '../request/reactInternals.js';

@@ -1,14 +1,14 @@
 // Reduction: components, fragments without a key and lazies are replaced by their result, until the
 // value can be sent.
 
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 
 import type {Place} from '../places/place.js';
-import type {Element} from '../request/reactInternals.js';
-import type {Component, UserObject} from '../request/userValues.js';
+import type {Component, Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 
 import {describePlace} from '../places/describePlace.js';
 import {NO_KEYS, enterComponent} from '../places/keyContext.js';
@@ -18,8 +18,9 @@ import {
   LAZY_TYPE,
   MEMO_TYPE,
   OLD_ELEMENT_TYPE,
+  asElement,
+  elementOf,
 } from '../request/reactInternals.js';
-import {asElement, elementOf} from '../request/userValues.js';
 import {stopAt} from '../rows/draft.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
 import {findElement, findOrRemember} from '../values/pointTo.js';

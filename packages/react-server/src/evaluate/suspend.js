@@ -1,14 +1,14 @@
 // A value could not be evaluated: it waits, it was cut off, or it failed. A reference
 // replaces it, and its siblings continue.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {asThenable} from 'flight-core/src/guard/userValues.js';
 import {
   encodeLazyReference,
   encodeReference,

@@ -1,7 +1,7 @@
 // Promises that components wait for. Their outcome is recorded on the promise itself, so that a
 // settled one can be read synchronously.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
 import type {HookState} from '../request/request.js';
 

@@ -5,6 +5,7 @@ import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
 import type {Candidate, Ledger} from '../rows/ledger.js';
 
+import {nameValue} from 'flight-core/src/guard/userValues.js';
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
 import {EXPOSES, makeRootOfRow, rowOf} from '../places/place.js';
@@ -16,6 +17,28 @@ import {correctDepths} from './repeatDepths.js';
 // Added to the depth of a boundary that is cut as a whole: it is sent after everything in front of
 // it, and before content behind other boundaries.
 const WHOLE_BOUNDARY = 0.5;
+
+// Characters.
+const DEFAULT_CHUNK_SIZE = 12800;
+
+// The option `progressiveChunkSize`: the intended size of rows, in characters. It affects rows only,
+// never the decoded values. Throws a usage error for an invalid value. `Infinity` means one row.
+export function resolveChunkSize(value: unknown): number {
+  if (value === undefined) {
+    return DEFAULT_CHUNK_SIZE;
+  }
+  if (typeof value !== 'number') {
+    throw new TypeError(
+      `progressiveChunkSize must be a number, got ${nameValue(value)}.`,
+    );
+  }
+  if (value > 0) {
+    return value;
+  }
+  throw new RangeError(
+    `progressiveChunkSize must be greater than 0, got ${value}.`,
+  );
+}
 
 // Called when an element is finished and weighs at least the floor. `before` is the weight of the
 // row when the element began.

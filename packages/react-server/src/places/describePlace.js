@@ -3,7 +3,7 @@
 import type {ServerHost} from '../request/host.js';
 import type {Place} from './place.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 import {ROOT_ID, formatId} from 'flight-core/src/wire/ids.js';
 

@@ -8,7 +8,7 @@ import type {KeyContext} from './keyContext.js';
 import type {WireObject} from './wire.js';
 
 import {internalError} from 'flight-core/src/errors.js';
-import {PROTOTYPE_KEY} from 'flight-core/src/guard/storedProperty.js';
+import {PROTOTYPE_KEY} from 'flight-core/src/guard/plainObjects.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {
   canStandInPath,

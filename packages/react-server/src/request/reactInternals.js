@@ -1,6 +1,8 @@
 // React's internals: the two fields through which its functions reach a server renderer, and the
 // symbols that mark its values.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
 import {usageError} from 'flight-core/src/errors.js';
 import * as React from 'react';
 
@@ -86,4 +88,15 @@ export function fragmentOf(list: unknown): Element {
     key: null,
     props: {children: list},
   };
+}
+
+// A server component.
+export type Component = (props: interface {}, ref: void) => unknown;
+
+export function elementOf(object: UserObject): Element | null {
+  return object.$$typeof === ELEMENT_TYPE ? (object as $FlowFixMe) : null; // by its mark
+}
+
+export function asElement(value: unknown): Element | null {
+  return typeof value === 'object' && value !== null ? elementOf(value) : null;
 }

@@ -1,27 +1,23 @@
 // One render: its model and options, its tasks, and the rows waiting to be sent.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Written, WrittenByModel} from '../places/written.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 import type {AsyncItemSource} from '../values/iterables.js';
-import type {CacheSignal} from './cacheSignal.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
-import type {Latch} from './latch.js';
-import type {Pass} from './pass.js';
-import type {RenderCell} from './renderCell.js';
+import type {Latch, Pass} from './pass.js';
 import type {RowQueue, RowTaker} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
 import type {RenderTracer} from './tracer.js';
 
+import {releaseFrames} from 'flight-core/src/errors.js';
 import {Queue} from 'flight-core/src/queue.js';
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
 import {createWritten} from '../places/written.js';
-import {createCacheSignal} from './cacheSignal.js';
-import {createLatch} from './latch.js';
-import {createPass} from './pass.js';
+import {createLatch, createPass} from './pass.js';
 import {createRowQueue} from './rowQueue.js';
 import {releaseTaints} from './taints.js';
 import {createTask} from './task.js';
@@ -85,10 +81,26 @@ export type HookState = {
   isRendering: boolean,
 };
 
+// The signal for user code that is aborted when the cache of a render is no longer needed. It is
+// rarely used, so the controller and the reason are created on first use.
+export type CacheSignal = {
+  controller: AbortController | null,
+  // Creates the reason of the abort. Null while the cache is needed.
+  reasonOfEnd: null | (() => unknown),
+};
+
 // Long strings of import metadata have their own rows, up to a budget.
 export type ImportStrings = {
   readonly ids: Map<string, RowId>,
   budget: number,
+};
+
+// A render, as its stream, its offer of rows, its timers and its listeners hold it. They may outlive
+// the render: applications keep them, and web streams of Node stay in memory until a full garbage
+// collection. So the end of a render empties the cell, and nothing of the render stays with them.
+export type RenderCell = {
+  // Null after the end of the render, or when its only reader has left.
+  request: Request | null,
 };
 
 // The arguments of a new request.
@@ -124,7 +136,7 @@ export interface Request extends RequestInit {
   isFlushScheduled: boolean;
   // A pass for the tasks of `pingedTasks` will run.
   isPassScheduled: boolean;
-  // Against re-entry when a host calls back synchronously (latch.js).
+  // Against re-entry when a host calls back synchronously (pass.js).
   readonly turnLatch: Latch;
   readonly workLatch: Latch;
   readonly flushLatch: Latch;
@@ -234,7 +246,7 @@ export function createRequestRecord(init: RequestInit): Request {
       isRendering: false,
     },
     cache: null,
-    cacheSignal: createCacheSignal(),
+    cacheSignal: {controller: null, reasonOfEnd: null},
     hints: null,
   };
   request.cell.request = request;
@@ -277,6 +289,40 @@ export function completeTask(request: Request, task: Task): void {
 
 export function cacheOf(request: Request): Map<unknown, unknown> {
   return request.cache ?? (request.cache = new Map());
+}
+
+export function readCacheSignal({cacheSignal}: Request): AbortSignal {
+  if (cacheSignal.controller !== null) {
+    return cacheSignal.controller.signal;
+  }
+  const controller = new AbortController();
+  cacheSignal.controller = controller;
+  if (cacheSignal.reasonOfEnd !== null) {
+    abort(controller, cacheSignal.reasonOfEnd);
+  }
+  return controller.signal;
+}
+
+// Only the first call has an effect.
+export function endCache(
+  {cacheSignal}: Request,
+  makeReason: () => unknown,
+): void {
+  if (cacheSignal.reasonOfEnd === null) {
+    cacheSignal.reasonOfEnd = makeReason;
+    if (cacheSignal.controller !== null) {
+      abort(cacheSignal.controller, makeReason);
+    }
+  }
+}
+
+function abort(controller: AbortController, makeReason: () => unknown): void {
+  const reason = makeReason();
+  controller.abort(reason);
+  if (reason === undefined) {
+    // The platform has created one.
+    releaseFrames(controller.signal.reason);
+  }
 }
 
 // The row that ends a source is promised, too.

@@ -8,7 +8,7 @@
 //
 // The functions below are the transitions; no other code assigns the status.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {KeyContext} from '../places/keyContext.js';

@@ -6,11 +6,11 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireArray, WireModel} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';
-import type {Element, Lazy} from './reactInternals.js';
+import type {Component, Element, Lazy} from './reactInternals.js';
 import type {Request} from './request.js';
 import type {ChunkRow} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
-import type {Component, UserObject} from './userValues.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 export type EnvironmentName = string | (() => string) | void;
 

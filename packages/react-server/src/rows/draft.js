@@ -8,7 +8,7 @@ import type {Request} from '../request/request.js';
 import type {Stop, Task, TaskInit} from '../request/task.js';
 import type {Ledger} from './ledger.js';
 
-import {OBJECT_PROTOTYPE} from 'flight-core/src/guard/plainProperty.js';
+import {OBJECT_PROTOTYPE} from 'flight-core/src/guard/plainObjects.js';
 
 import {createPlace, createRootRow} from '../places/place.js';
 import {createLedger, forkLedger} from './ledger.js';

@@ -5,7 +5,7 @@ import type {Container, WireArray, WireModel} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
 import {referenceToThrown} from '../evaluate/suspend.js';

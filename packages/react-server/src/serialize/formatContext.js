@@ -5,15 +5,15 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Place} from '../places/place.js';
 import type {Container, WireModel} from '../places/wire.js';
-import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {reduce} from '../evaluate/reduce.js';
 import {rowOfThrown} from '../evaluate/suspend.js';
 import {NO_KEYS} from '../places/keyContext.js';
 import {placeOfRow} from '../places/place.js';
+import {asElement} from '../request/reactInternals.js';
 import {takeId} from '../request/request.js';
-import {asElement} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
 import {emitModel} from '../rows/emitRow.js';
 import {findPlace, isNewContent} from '../values/pointTo.js';

@@ -2,8 +2,8 @@
 
 import type {Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
-import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {weigh} from '../rows/ledger.js';

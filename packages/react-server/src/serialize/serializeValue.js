@@ -5,7 +5,7 @@ import type {WireModel} from '../places/wire.js';
 import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';

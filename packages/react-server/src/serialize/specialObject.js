@@ -6,9 +6,9 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {TaskInit} from '../request/task.js';
-import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {Iterated} from '../values/iterables.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {formatId} from 'flight-core/src/wire/ids.js';

@@ -8,11 +8,11 @@ import type {Place} from '../places/place.js';
 import type {Container, WireModel, WireObject} from '../places/wire.js';
 import type {FormatContext} from '../request/host.js';
 import type {Element} from '../request/reactInternals.js';
-import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
+import {asThenable} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
@@ -24,10 +24,10 @@ import {BOUNDARY, inheritExposure, isSamePlace} from '../places/place.js';
 import {
   LAZY_TYPE,
   OLD_ELEMENT_TYPE,
+  elementOf,
   fragmentOf,
 } from '../request/reactInternals.js';
 import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
-import {convert, elementOf} from '../request/userValues.js';
 import {placeIn} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT, weigh} from '../rows/ledger.js';
 import {failAt} from '../values/errorReferences.js';
@@ -62,6 +62,7 @@ import {
   serializeReduced,
 } from './serializeValue.js';
 import {KEYED_ITERABLE, serializeSpecialObject} from './specialObject.js';
+import {convert} from 'flight-core/src/guard/userValues.js';
 
 // Characters around a key, around a string, and around a list or an object.
 const KEY_WEIGHT = 3;

@@ -3,10 +3,10 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Request} from '../request/request.js';
-import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {asBufferView} from 'flight-core/src/guard/userValues.js';
 import {
   BINARY_CLASSES,
   tagOfClass,

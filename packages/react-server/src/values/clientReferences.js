@@ -13,10 +13,10 @@ import {
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {takeId} from '../request/request.js';
-import {convert} from '../request/userValues.js';
 import {emitImport, emitImportedModel} from '../rows/emitRow.js';
 import {weigh} from '../rows/ledger.js';
 import {referenceToReported} from './errorReferences.js';
+import {convert} from 'flight-core/src/guard/userValues.js';
 
 // Shorter strings cost less in place than as a row.
 const SHORTEST_OUTLINED = 16;

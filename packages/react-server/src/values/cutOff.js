@@ -6,7 +6,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Request} from '../request/request.js';
 
 import {abortError, usageError} from 'flight-core/src/errors.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {asThenable} from 'flight-core/src/guard/userValues.js';
 
 import {ABORTING, isOver, takeId} from '../request/request.js';
 import {emitSharedError} from '../rows/emitRow.js';

@@ -1,13 +1,13 @@
 // Values that will not be sent, because the render was aborted or an error replaces them. Their
 // promises get handlers: an unhandled rejection would end a Node process.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
 import type {Request} from '../request/request.js';
-import type {UserObject} from '../request/userValues.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
+import {asThenable} from 'flight-core/src/guard/userValues.js';
 import {ignore} from 'flight-core/src/ignore.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';

@@ -1,6 +1,6 @@
 // Functions are sent by reference only: client, server and temporary references.
 
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';

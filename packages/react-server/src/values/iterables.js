@@ -1,9 +1,9 @@
 // Iterables are read synchronously. Their iterators are user code.
 
 import type {Request} from '../request/request.js';
-import type {UserObject} from '../request/userValues.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
+import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {discard} from './discard.js';

@@ -1,8 +1,8 @@
 // The kinds of objects.
 
-import type {UserObject} from '../request/userValues.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {
   FORM_DATA_PREFIX,
   MAP_PREFIX,

@@ -4,9 +4,9 @@ import type {Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
 import type {PathlessValues, Places} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
-import type {UserObject} from '../request/userValues.js';
 import type {Draft} from '../rows/draft.js';
 import type {Ledger, Repeat} from '../rows/ledger.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
@@ -21,8 +21,7 @@ import {
   referenceTo,
   rowOf,
 } from '../places/place.js';
-import {LAZY_TYPE} from '../request/reactInternals.js';
-import {elementOf} from '../request/userValues.js';
+import {LAZY_TYPE, elementOf} from '../request/reactInternals.js';
 
 // About the length of `"$0:props:children:0"`.
 const REFERENCE_WEIGHT = 20;

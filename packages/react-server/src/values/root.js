@@ -2,19 +2,19 @@
 
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
-import type {UserObject} from '../request/userValues.js';
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import {functionOf} from 'flight-core/src/guard/functionOf.js';
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
-import {asThenable} from 'flight-core/src/guard/thenable.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
+import {asThenable, functionOf} from 'flight-core/src/guard/userValues.js';
 
 import {describePlace} from '../places/describePlace.js';
+import {elementOf} from '../request/reactInternals.js';
 import {refuseTaintedObject} from '../request/taints.js';
-import {convert, elementOf} from '../request/userValues.js';
 import {isSentByReference} from './functions.js';
 import {asAsyncIterable, asIterable} from './iterables.js';
 import {outlineSymbol} from './symbols.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';
+import {convert} from 'flight-core/src/guard/userValues.js';
 
 export function checkRoot(
   request: Request,

@@ -1,6 +1,6 @@
 // A server function: the client gets its id and its bound arguments.
 
-import type {Thenable} from 'flight-core/src/guard/thenable.js';
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
 import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';

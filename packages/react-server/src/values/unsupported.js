@@ -1,13 +1,13 @@
 // Errors for values that cannot be sent: what was expected, what arrived, where, what to do. They
 // return the error; the caller throws or reports it.
 
-import type {UserFunction} from 'flight-core/src/guard/functionOf.js';
+import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 
 import {refusalError} from 'flight-core/src/errors.js';
 import {
   asObjectOrFunction,
   functionOf,
-} from 'flight-core/src/guard/functionOf.js';
+} from 'flight-core/src/guard/userValues.js';
 
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
 

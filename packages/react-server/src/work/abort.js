@@ -3,13 +3,17 @@
 
 import type {Request} from '../request/request.js';
 
-import {endCache, readCacheSignal} from '../request/cacheSignal.js';
-import {beginAbort, completeTask, isOver} from '../request/request.js';
+import {
+  beginAbort,
+  completeTask,
+  endCache,
+  isOver,
+  readCacheSignal,
+} from '../request/request.js';
 import {ABORTED, cutOffTask} from '../request/task.js';
 import {emitCutOff, errorOfAbort, reportCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {failRequest, flushGuarded} from './flow.js';
-import {cutOffSources} from './sources.js';
+import {cutOffSources, failRequest, flushGuarded} from './flow.js';
 
 // Only the first call has an effect, and only before the render is over.
 export function abort(request: Request, reason: unknown): void {
@@ -20,10 +24,10 @@ export function abort(request: Request, reason: unknown): void {
     request.tracer.abortBegun();
   }
   try {
-    endCache(request.cacheSignal, () => reason);
+    endCache(request, () => reason);
     discard(request, reason);
     // Without a reason, sources get the error of the platform, which user code can recognize.
-    cutOffSources(request, readCacheSignal(request.cacheSignal).reason);
+    cutOffSources(request, readCacheSignal(request).reason);
     if (request.unfinishedTasks.size === 0) {
       flushGuarded(request);
       return;

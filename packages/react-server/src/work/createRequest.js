@@ -9,6 +9,7 @@ import {ignore} from 'flight-core/src/ignore.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
+import {resolveChunkSize} from '../partition/partition.js';
 import {addTask, createRequestRecord} from '../request/request.js';
 import {keepTaints} from '../request/taints.js';
 import {freeTask} from '../request/task.js';
@@ -31,8 +32,8 @@ export type RequestOptions = {
   readonly identifierPrefix?: string | void,
   // The set with which a reply was decoded. Default: none.
   readonly temporaryReferences?: TemporaryReferenceSet | null | void,
-  // Intended size of rows in characters; above 0, may be Infinity.
-  readonly progressiveChunkSize: number,
+  // Intended size of rows in characters; above 0, may be Infinity. Default: 12800.
+  readonly progressiveChunkSize: unknown,
 };
 
 // Callbacks for the end of a prerender.
@@ -90,7 +91,7 @@ function openRequest(
     onFatalError: callbacks === null ? ignore : callbacks.onFatalError,
     identifierPrefix: options.identifierPrefix ?? '',
     temporaryReferences: options.temporaryReferences ?? null,
-    target: options.progressiveChunkSize,
+    target: resolveChunkSize(options.progressiveChunkSize),
   });
   keepTaints(request);
   if (request.tracer !== null) {

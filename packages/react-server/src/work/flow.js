@@ -8,13 +8,13 @@ import type {Row} from '../request/rowQueue.js';
 import {usageError} from 'flight-core/src/errors.js';
 import {Queue} from 'flight-core/src/queue.js';
 
-import {endCache} from '../request/cacheSignal.js';
-import {runLatched} from '../request/latch.js';
+import {runLatched} from '../request/pass.js';
 import {
   ABORTING,
   CLOSED,
   FATAL,
   closeRequest,
+  endCache,
   hasRoom,
   isOver,
   keepFailure,
@@ -24,7 +24,6 @@ import {releaseTaints} from '../request/taints.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {discard} from '../values/discard.js';
 import {reportError} from '../values/errorRows.js';
-import {cutOffSources, resumeSource} from './sources.js';
 
 // The limit of resumptions in one task of the scheduler. Without it, a source and a reader that
 // never wait would block all other tasks.
@@ -190,6 +189,23 @@ function resumeSources(request: Request): void {
   }
 }
 
+// A source runs in the async context of its request.
+export function resumeSource(request: Request, source: Source): void {
+  const {requestStorage} = request.host;
+  if (requestStorage === null) {
+    source.resume();
+  } else {
+    requestStorage.run(request, () => source.resume());
+  }
+}
+
+export function cutOffSources(request: Request, reason: unknown): void {
+  request.waitingSources = [];
+  for (const source of Array.from(request.sources ?? [])) {
+    source.cutOff(reason);
+  }
+}
+
 // A source waits because too much is queued: flushes if there is a destination.
 export function awaitRoom(request: Request): void {
   if (request.destination !== null) {
@@ -212,7 +228,7 @@ export function awaitTurn(request: Request, source: Source): void {
 // All rows are finished, and written if there is a destination.
 function finish(request: Request, destination: Destination | null): void {
   if (request.status < ABORTING) {
-    endCache(request.cacheSignal, reasonOfCompletion);
+    endCache(request, reasonOfCompletion);
   }
   if (destination !== null && !isOver(request)) {
     closeRequest(request);
@@ -259,7 +275,7 @@ export function failRequest(request: Request, error: unknown): void {
     discard(request, stop.model);
   }
   report(request, error);
-  endCache(request.cacheSignal, () => reasonOfFailure(error));
+  endCache(request, () => reasonOfFailure(error));
   cutOffSources(request, error);
   if (isFirstFailure) {
     guard(request, () => request.onFatalError(error));

@@ -8,7 +8,7 @@ import type {Task, TaskInit} from '../request/task.js';
 import type {AsyncItemSource} from '../values/iterables.js';
 import type {OpenedStream} from './pump.js';
 
-import {asBufferView} from 'flight-core/src/guard/bufferView.js';
+import {asBufferView} from 'flight-core/src/guard/userValues.js';
 import {ignore} from 'flight-core/src/ignore.js';
 import {
   BYTES_ROW,

@@ -3,12 +3,13 @@
 
 import type {Request} from '../request/request.js';
 
+import {hooks} from '../evaluate/hooks.js';
 import {isFull} from '../partition/postpone.js';
-import {runLatched} from '../request/latch.js';
-import {createPass} from '../request/pass.js';
+import {enter, exit} from '../request/ambient.js';
+import {createPass, runLatched} from '../request/pass.js';
+import {serverInternals} from '../request/reactInternals.js';
 import {isOver} from '../request/request.js';
 import {failRequest, flushGuarded} from './flow.js';
-import {runInRequest} from './inRequest.js';
 import {renderLater, renderTask} from './renderTask.js';
 
 export function performWork(request: Request): void {
@@ -47,5 +48,20 @@ function renderPostponed(request: Request): void {
     !request.postponedTasks.isEmpty()
   ) {
     renderLater(request, request.postponedTasks.take());
+  }
+}
+
+// Runs work inside a request, so that hooks and `cache` find the request.
+// Passes are nested if a host calls back synchronously.
+export function runInRequest<T>(request: Request, callback: () => T): T {
+  const previousHooks = serverInternals.H;
+  serverInternals.H = hooks;
+  const previous = enter(request);
+  try {
+    return callback();
+  } finally {
+    request.hookState.isRendering = false;
+    serverInternals.H = previousHooks;
+    exit(previous);
   }
 }

@@ -25,6 +25,7 @@ import {closePaths, settlePaths} from '../partition/outline.js';
 import {decideRowCuts, rankRows} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
 import {losePlace} from '../places/place.js';
+import {asElement} from '../request/reactInternals.js';
 import {addTask, completeTask, noteUnsent} from '../request/request.js';
 import {
   beginTask,
@@ -33,7 +34,6 @@ import {
   replaceModel,
   suspendTask,
 } from '../request/task.js';
-import {asElement} from '../request/userValues.js';
 import {createDraft, stopOf} from '../rows/draft.js';
 import {emitModel, emitSharedError} from '../rows/emitRow.js';
 import {walkItem, walkRoot} from '../serialize/walkRow.js';

@@ -9,12 +9,10 @@ import type {Written} from '../places/written.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 
-import {hold, runLatched} from '../request/latch.js';
-import {createPass} from '../request/pass.js';
+import {createPass, hold, runLatched} from '../request/pass.js';
 import {OPEN, OPENING, endOpening, isOver} from '../request/request.js';
 import {failRequest, flushSoon, noteNewTask, scheduleTask} from './flow.js';
-import {runInRequest} from './inRequest.js';
-import {performWork} from './performWork.js';
+import {performWork, runInRequest} from './performWork.js';
 import {renderItem, renderOutlined} from './renderTask.js';
 
 // The limit of passes in microtasks without a task of the scheduler. Without it, a component that

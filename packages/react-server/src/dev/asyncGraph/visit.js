@@ -6,7 +6,7 @@ import type {ComponentInfo} from '../info.js';
 import type {Recording, Trace} from '../recording.js';
 import type {AsyncNode} from './node.js';
 
-import {asObjectOrFunction} from 'flight-core/src/guard/functionOf.js';
+import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {ABORTING} from '../../request/request.js';
 import {currentEnvironment} from '../environment.js';

@@ -7,9 +7,9 @@ import {
   useMemo,
 } from 'react';
 
-import {serverInternals} from '../../request/reactInternals.js';
 import {clientReference} from '../../__tests__/support/memoryHost.js';
 import {renderText, settle} from '../../__tests__/support/render.js';
+import {serverInternals} from '../../request/reactInternals.js';
 import {hooks} from '../hooks.js';
 
 const MEMO_CACHE_SENTINEL = Symbol.for('react.memo_cache_sentinel');

@@ -1,6 +1,6 @@
 import {runInNewContext} from 'node:vm';
 
-import {isPlainObject} from 'flight-core/src/guard/plainObject.js';
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 
 import {collectionOf} from '../kinds.js';
 

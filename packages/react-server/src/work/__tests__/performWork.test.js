@@ -11,7 +11,7 @@ import {
 import {generate, sourceOf, streamOf} from '../../__tests__/support/sources.js';
 import {currentRequest} from '../../request/ambient.js';
 import {serverInternals} from '../../request/reactInternals.js';
-import {runInRequest} from '../inRequest.js';
+import {runInRequest} from '../performWork.js';
 
 const perRequest = cache(() => ({}));
 

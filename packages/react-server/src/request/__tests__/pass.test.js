@@ -1,4 +1,4 @@
-import {createLatch, runLatched} from '../latch.js';
+import {createLatch, runLatched} from '../pass.js';
 
 test('work that is requested several times while it runs, runs once more', () => {
   const latch = createLatch();
