@@ -2,8 +2,8 @@
 // takes the members of a host and returns the functions that use it, with positional
 // parameters and without `this`.
 
-import type {CallSite} from './src/dev/callSites.js';
 import type {CreateTracer} from './src/dev/install.js';
+import type {CallSite} from './src/dev/stacks/callSites.js';
 import type {RequestStorage, ServerHost} from './src/request/host.js';
 import type {OnError, Request} from './src/request/request.js';
 import type {

@@ -16,11 +16,11 @@ import {asElement} from '../request/reactInternals.js';
 import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitSequence} from './asyncGraph/visit.js';
 import {forwardPromise} from './forwardDebugInfo.js';
-import {shownStack} from './frameFilter.js';
-import {warnAboutIterator} from './iteratorWarnings.js';
-import {exemptResult} from './keyWarnings.js';
-import {runWithOwner} from './owner.js';
+import {shownStack} from './stacks/frameFilter.js';
+import {runWithOwner} from './stacks/owner.js';
 import {emitWait} from './waits.js';
+import {warnAboutIterator} from './warnings/iteratorWarnings.js';
+import {exemptResult} from './warnings/keyWarnings.js';
 
 // Code that reads stacks cuts them at the frame with this name.
 const ENTRANCE = {

@@ -2,16 +2,17 @@
 //
 //   1:{"name":"App","key":null,"env":"Server","owner":"$2","stack":[…],"props":{}}
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
 import type {Element} from '../request/reactInternals.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
-import {debugElementOf} from './debugElement.js';
+import {debugElementOf} from './encode/debugElement.js';
 import {currentEnvironment} from './environment.js';
-import {sharedStack} from './frameFilter.js';
+import {sharedStack} from './stacks/frameFilter.js';
 
 export function createComponentInfo(
   recording: Recording,

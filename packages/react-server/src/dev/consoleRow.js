@@ -11,13 +11,13 @@ import {functionOf} from 'flight-core/src/guard/userValues.js';
 
 import {isOver} from '../request/request.js';
 import {removeBadge} from './badge.js';
-import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitConsoleRow} from './debugRows.js';
+import {encodeInline, outlineComponent} from './encode/debugModel.js';
 import {currentEnvironment} from './environment.js';
-import {shownStack} from './frameFilter.js';
-import {currentOwner} from './owner.js';
 import {consoleCapture} from './processState.js';
 import {recordingOf} from './recording.js';
+import {shownStack} from './stacks/frameFilter.js';
+import {currentOwner} from './stacks/owner.js';
 
 const METHODS = [
   'assert',

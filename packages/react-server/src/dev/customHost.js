@@ -1,16 +1,16 @@
 // The debug channel of custom hosts, which read and write it themselves.
 
 import type {Request} from '../request/request.js';
-import type {CallSite} from './callSites.js';
 import type {Deferred, Recording} from './recording.js';
+import type {CallSite} from './stacks/callSites.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
 import {isUserAwait} from './asyncGraph/stacks.js';
 import {flushChannel, openChannel} from './debugChannel.js';
 import {releaseAll, runCommand} from './debugCommands.js';
-import {keepsFrame} from './frameFilter.js';
 import {recordingOf} from './recording.js';
+import {keepsFrame} from './stacks/frameFilter.js';
 
 // Writes debug rows to the destination from now on. Call it again when the destination has room.
 export function startFlowingDebug(

@@ -5,8 +5,8 @@
 import type {DebugChannel, DebugTransport, Recording} from './recording.js';
 
 import {writeRow} from '../work/flow.js';
-import {keepPlaces} from './modelReferences.js';
-import {reportOnce} from './reportOnce.js';
+import {keepPlaces} from './encode/modelReferences.js';
+import {reportOnce} from './warnings/reportOnce.js';
 
 export function openChannel(
   recording: Recording,

@@ -14,10 +14,10 @@ import {toRowId} from 'flight-core/src/wire/ids.js';
 
 import {abort} from '../work/abort.js';
 import {flushChannel} from './debugChannel.js';
-import {createWalk} from './debugModel.js';
-import {sendWhenSettled} from './debugPromise.js';
 import {keepDebugPromise} from './debugRows.js';
-import {reportOnce} from './reportOnce.js';
+import {createWalk} from './encode/debugModel.js';
+import {sendWhenSettled} from './encode/debugPromise.js';
+import {reportOnce} from './warnings/reportOnce.js';
 
 const ANSWER_BUDGET = 10;
 const HEX = 16;

@@ -7,12 +7,12 @@ import type {Written} from '../places/written.js';
 import type {ErrorModel} from '../request/tracer.js';
 import type {Recording} from './recording.js';
 
-import {outlineComponent} from './debugModel.js';
+import {outlineComponent} from './encode/debugModel.js';
 import {
   describeParts,
   describeThrown,
   encodeErrorValue,
-} from './errorRecord.js';
+} from './encode/errorRecord.js';
 
 type Failure = {readonly error: unknown, readonly digest: string};
 

@@ -2,7 +2,7 @@
 
 import type {Recording} from './recording.js';
 
-import {reportOnce} from './reportOnce.js';
+import {reportOnce} from './warnings/reportOnce.js';
 
 const DEFAULT_NAME = 'Server';
 

@@ -1,16 +1,16 @@
 // Debug information that another renderer or React has attached to a value is sent with the row of
 // the value.
 
-import type {CallSite} from './callSites.js';
 import type {AsyncInfo, IoInfo} from './info.js';
 import type {Recording, Trace} from './recording.js';
+import type {CallSite} from './stacks/callSites.js';
 
-import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitAbout} from './debugRows.js';
+import {encodeInline, outlineComponent} from './encode/debugModel.js';
 import {currentEnvironment} from './environment.js';
-import {FACTORY_FRAMES, shownStack} from './frameFilter.js';
 import {asKnownInfo, debugInfoOf} from './info.js';
 import {emitAwait, emitIo} from './ioInfo.js';
+import {FACTORY_FRAMES, shownStack} from './stacks/frameFilter.js';
 import {markEnd} from './timeRow.js';
 
 const BUDGET = 500;

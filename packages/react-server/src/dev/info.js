@@ -1,7 +1,8 @@
 // The records that are sent as debug information of a render.
 
-import type {CallSite} from './callSites.js';
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
+import type {CallSite} from './stacks/callSites.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 

@@ -4,16 +4,16 @@
 import type {ServerHost} from '../request/host.js';
 import type {RenderTracer} from '../request/tracer.js';
 import type {AsyncHooks} from './asyncGraph/graph.js';
-import type {OwnerStorage} from './owner.js';
 import type {RenderTracerOptions} from './recording.js';
+import type {OwnerStorage} from './stacks/owner.js';
 
 import {resolveRequest} from '../evaluate/cacheDispatcher.js';
 import {installAsyncGraph} from './asyncGraph/graph.js';
 import {captureConsole} from './consoleRow.js';
-import {keepsFrame} from './frameFilter.js';
-import {keepOwnersIn} from './owner.js';
 import {recordingOf} from './recording.js';
 import {createTracer} from './renderTracer.js';
+import {keepsFrame} from './stacks/frameFilter.js';
+import {keepOwnersIn} from './stacks/owner.js';
 
 export type CreateTracer = (options: RenderTracerOptions) => RenderTracer;
 

@@ -5,17 +5,17 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {CallSite} from './callSites.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';
+import type {CallSite} from './stacks/callSites.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {IO_INFO_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {takeId} from '../request/request.js';
-import {encodeInline, outlineComponent} from './debugModel.js';
 import {emitAbout, emitDebugRow} from './debugRows.js';
+import {encodeInline, outlineComponent} from './encode/debugModel.js';
 
 const RECORD_BUDGET = 10;
 const AWAIT_BUDGET = 500;

@@ -7,9 +7,9 @@ import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 import type {AsyncStorage} from '../request/host.js';
 import type {Request} from '../request/request.js';
 import type {AsyncGraph} from './asyncGraph/graph.js';
-import type {Stack} from './callSites.js';
 import type {ComponentInfo} from './info.js';
 import type {Recording} from './recording.js';
+import type {Stack} from './stacks/callSites.js';
 
 // The component that is running, and the storage that knows it after an `await`.
 export const runningOwner: {

@@ -16,8 +16,8 @@ import type {
 } from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 import type {AsyncNode} from './asyncGraph/node.js';
-import type {Stacks} from './callSites.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
+import type {Stacks} from './stacks/callSites.js';
 
 import {internalError} from 'flight-core/src/errors.js';
 

@@ -1,6 +1,7 @@
 // The development observer of a render. Each kind of debug row has its own file; this file
 // decides when the rows are emitted.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {RepeatedValue} from '../evaluate/repeatedValue.js';
@@ -12,9 +13,8 @@ import type {ChunkRow} from '../request/rowQueue.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {ErrorModel, RenderTracer, ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
-import type {DebugElement} from './debugElement.js';
+import type {DebugElement} from './encode/debugElement.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
@@ -34,7 +34,6 @@ import {
   nodeOfPromise,
   renderOver,
 } from './asyncGraph/graph.js';
-import {refuseBareElement} from './bareElements.js';
 import {enterLazy, runComponent} from './componentCall.js';
 import {createComponentInfo} from './componentInfo.js';
 import {
@@ -44,24 +43,26 @@ import {
   openChannel,
 } from './debugChannel.js';
 import {createListener} from './debugCommands.js';
-import {copyDebugFields, debugElementOf} from './debugElement.js';
-import {outlineComponent, outlineStack} from './debugModel.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {describeFailure, describeValueError} from './describeFailure.js';
+import {copyDebugFields, debugElementOf} from './encode/debugElement.js';
+import {outlineComponent, outlineStack} from './encode/debugModel.js';
+import {decideLateReferences} from './encode/modelReferences.js';
 import {currentEnvironment} from './environment.js';
 import {forwardOnce} from './forwardDebugInfo.js';
 import {debugInfoOf} from './info.js';
-import {checkListItem, keyState, warnAboutKey} from './keyWarnings.js';
-import {watchCaches} from './lostCaches.js';
-import {decideLateReferences} from './modelReferences.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
-import {provideOwner} from './ownerStack.js';
 import {traceOf} from './recording.js';
-import {describeServerReference} from './registrationSite.js';
 import {enterDraft, fillAll, keepSent, leaveToOuter} from './rowsInRows.js';
-import {callSynthetic} from './synthetic.js';
+import {provideOwner} from './stacks/ownerStack.js';
+import {describeServerReference} from './stacks/registrationSite.js';
+import {callSynthetic} from './stacks/synthetic.js';
 import {advanceTo, markEnd} from './timeRow.js';
 import {createRecording, createTrace} from './traces.js';
+import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
+import {refuseBareElement} from './warnings/bareElements.js';
+import {checkListItem, keyState, warnAboutKey} from './warnings/keyWarnings.js';
+import {watchCaches} from './warnings/lostCaches.js';
 import {
   drawRefused,
   drawRefusedRoot,
@@ -69,8 +70,7 @@ import {
   warnAboutItemConversion,
   warnAboutObject,
   warnAboutRootConversion,
-} from './valueWarnings.js';
-import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
+} from './warnings/valueWarnings.js';
 
 class Tracer implements RenderTracer {
   readonly options: RenderTracerOptions;

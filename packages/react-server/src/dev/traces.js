@@ -5,9 +5,9 @@ import type {Task} from '../request/task.js';
 import type {Recording, RenderTracerOptions} from './recording.js';
 
 import {renderBegun} from './asyncGraph/graph.js';
-import {Stacks} from './callSites.js';
 import {currentEnvironment} from './environment.js';
 import {Trace, keepRecording} from './recording.js';
+import {Stacks} from './stacks/callSites.js';
 
 export function createRecording(
   request: Request,

@@ -10,7 +10,7 @@ import {isOver} from '../request/request.js';
 import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitAborted, emitSequence} from './asyncGraph/visit.js';
 import {forwardOnce, forwardPromise} from './forwardDebugInfo.js';
-import {FACTORY_FRAMES, shownStack} from './frameFilter.js';
+import {FACTORY_FRAMES, shownStack} from './stacks/frameFilter.js';
 import {markEnd} from './timeRow.js';
 import {createTrace} from './traces.js';
 

@@ -1,12 +1,11 @@
 // Calls components and lazies. User code may abort the request; its result is not used then, and
 // `CUT_OFF` is thrown instead.
 
-import type {Thenable} from 'flight-core/src/guard/userValues.js';
+import type {Thenable, UserObject} from 'flight-core/src/guard/userValues.js';
 
 import type {Component, Lazy} from '../request/reactInternals.js';
 import type {HookState, Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';

@@ -1,12 +1,14 @@
 // Reduction: components, fragments without a key and lazies are replaced by their result, until the
 // value can be sent.
 
-import type {UserFunction} from 'flight-core/src/guard/userValues.js';
+import type {
+  UserFunction,
+  UserObject,
+} from 'flight-core/src/guard/userValues.js';
 
 import type {Place} from '../places/place.js';
 import type {Component, Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 

@@ -1,6 +1,7 @@
 // The moments of a render that the development observer sees. In production `request.tracer` is
 // null, and the build removes the calls. The implementation is in dev/.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {DraftRow, Place} from '../places/place.js';
@@ -10,7 +11,6 @@ import type {Component, Element, Lazy} from './reactInternals.js';
 import type {Request} from './request.js';
 import type {ChunkRow} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 export type EnvironmentName = string | (() => string) | void;
 

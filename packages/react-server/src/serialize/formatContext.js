@@ -1,12 +1,12 @@
 // Elements that change the format context, such as `picture`: their children are a row of their
 // own, which is made before the other props.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Place} from '../places/place.js';
 import type {Container, WireModel} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {reduce} from '../evaluate/reduce.js';
 import {rowOfThrown} from '../evaluate/suspend.js';

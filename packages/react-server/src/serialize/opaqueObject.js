@@ -1,9 +1,10 @@
 // Objects that the walk does not look into: they are sent by reference.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
 import type {Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {weigh} from '../rows/ledger.js';

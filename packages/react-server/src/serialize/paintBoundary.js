@@ -1,8 +1,9 @@
 // Suspense and Activity: their children are behind the boundary, and may appear later than the rest.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
 import type {Draft} from '../rows/draft.js';
 import type {Ledger} from '../rows/ledger.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 

@@ -1,6 +1,7 @@
 // Objects other than elements, arrays and plain objects, in the order of the protocol. Those without
 // a value form are refused.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Place} from '../places/place.js';
@@ -8,7 +9,6 @@ import type {Request} from '../request/request.js';
 import type {TaskInit} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 import type {Iterated} from '../values/iterables.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {formatId} from 'flight-core/src/wire/ids.js';

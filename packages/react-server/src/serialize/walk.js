@@ -4,15 +4,16 @@
 // The key context of a value is that of its place: reduction sets it there, before the result is
 // walked. The places inside the result are made without one.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
 import type {Place} from '../places/place.js';
 import type {Container, WireModel, WireObject} from '../places/wire.js';
 import type {FormatContext} from '../request/host.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
-import {asThenable} from 'flight-core/src/guard/userValues.js';
+import {asThenable, convert} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
@@ -62,7 +63,6 @@ import {
   serializeReduced,
 } from './serializeValue.js';
 import {KEYED_ITERABLE, serializeSpecialObject} from './specialObject.js';
-import {convert} from 'flight-core/src/guard/userValues.js';
 
 // Characters around a key, around a string, and around a list or an object.
 const KEY_WEIGHT = 3;

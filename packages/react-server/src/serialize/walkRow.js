@@ -3,13 +3,14 @@
 import type {ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
 
+import {convert} from 'flight-core/src/guard/userValues.js';
+
 import {NO_KEYS} from '../places/keyContext.js';
 import {ITEM} from '../places/place.js';
 import {elementOf} from '../request/reactInternals.js';
 import {checkRoot, convertRoot} from '../values/root.js';
 import {serializeConverted} from './serializeValue.js';
 import {walkElementSlot, walkReduced, walkReducible} from './walk.js';
-import {convert} from 'flight-core/src/guard/userValues.js';
 
 // An item is not in another value.
 const NOWHERE: ValueSlot = {parent: null, key: ''};

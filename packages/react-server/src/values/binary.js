@@ -1,10 +1,10 @@
 // Binary values: one row each, sent before the row that refers to them.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {asBufferView} from 'flight-core/src/guard/userValues.js';
 import {

@@ -6,6 +6,7 @@ import type {Place} from '../places/place.js';
 import type {ImportStrings, Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
+import {convert} from 'flight-core/src/guard/userValues.js';
 import {
   encodeLazyReference,
   encodeReference,
@@ -16,7 +17,6 @@ import {takeId} from '../request/request.js';
 import {emitImport, emitImportedModel} from '../rows/emitRow.js';
 import {weigh} from '../rows/ledger.js';
 import {referenceToReported} from './errorReferences.js';
-import {convert} from 'flight-core/src/guard/userValues.js';
 
 // Shorter strings cost less in place than as a row.
 const SHORTEST_OUTLINED = 16;

@@ -1,10 +1,9 @@
 // Values that will not be sent, because the render was aborted or an error replaces them. Their
 // promises get handlers: an unhandled rejection would end a Node process.
 
-import type {Thenable} from 'flight-core/src/guard/userValues.js';
+import type {Thenable, UserObject} from 'flight-core/src/guard/userValues.js';
 
 import type {Request} from '../request/request.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {asThenable} from 'flight-core/src/guard/userValues.js';

@@ -1,7 +1,8 @@
 // Iterables are read synchronously. Their iterators are user code.
 
-import type {Request} from '../request/request.js';
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
+import type {Request} from '../request/request.js';
 
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {ITERATOR_PREFIX} from 'flight-core/src/wire/valueTags.js';

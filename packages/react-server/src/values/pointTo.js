@@ -1,12 +1,13 @@
 // Deduping: a repeated object becomes a reference to the place where it was written first.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
 import type {Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
 import type {PathlessValues, Places} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 import type {Ledger, Repeat} from '../rows/ledger.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 

@@ -1,11 +1,16 @@
 // The root value of a row: if it cannot be sent, the row itself is the error.
 
-import type {Place} from '../places/place.js';
-import type {Request} from '../request/request.js';
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
+import type {Place} from '../places/place.js';
+import type {Request} from '../request/request.js';
+
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
-import {asThenable, functionOf} from 'flight-core/src/guard/userValues.js';
+import {
+  asThenable,
+  convert,
+  functionOf,
+} from 'flight-core/src/guard/userValues.js';
 
 import {describePlace} from '../places/describePlace.js';
 import {elementOf} from '../request/reactInternals.js';
@@ -14,7 +19,6 @@ import {isSentByReference} from './functions.js';
 import {asAsyncIterable, asIterable} from './iterables.js';
 import {outlineSymbol} from './symbols.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';
-import {convert} from 'flight-core/src/guard/userValues.js';
 
 export function checkRoot(
   request: Request,

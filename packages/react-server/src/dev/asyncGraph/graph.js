@@ -17,10 +17,10 @@
 import type {Render} from './history.js';
 import type {AsyncNode, NodeKind} from './node.js';
 
-import {Stacks, takeCallSites} from '../callSites.js';
 import {debugInfoOf} from '../info.js';
-import {currentOwner} from '../owner.js';
 import {asyncOperations} from '../processState.js';
+import {Stacks, takeCallSites} from '../stacks/callSites.js';
+import {currentOwner} from '../stacks/owner.js';
 import {History} from './history.js';
 import {
   AWAIT,

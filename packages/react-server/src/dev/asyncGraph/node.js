@@ -1,7 +1,7 @@
 // The nodes of the graph of asynchronous operations (see graph.js).
 
-import type {CallSite} from '../callSites.js';
 import type {ComponentInfo} from '../info.js';
+import type {CallSite} from '../stacks/callSites.js';
 
 export const IO = 0;
 export const UNRESOLVED_PROMISE = 1;

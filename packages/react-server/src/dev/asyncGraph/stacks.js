@@ -1,8 +1,8 @@
 // Reads from the stacks of asynchronous operations whether the application waited, and for what.
 
-import type {CallSite} from '../callSites.js';
+import type {CallSite} from '../stacks/callSites.js';
 
-import {originalFile} from '../callSites.js';
+import {originalFile} from '../stacks/callSites.js';
 
 type Filter = (
   url: string,

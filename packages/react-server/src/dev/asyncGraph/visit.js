@@ -1,9 +1,9 @@
 // Finds what a task waited for: follows the graph from the operation that woke the task to the I/O
 // that caused it. Emits debug rows for the awaits in code of the application on the way.
 
-import type {CallSite} from '../callSites.js';
 import type {ComponentInfo} from '../info.js';
 import type {Recording, Trace} from '../recording.js';
+import type {CallSite} from '../stacks/callSites.js';
 import type {AsyncNode} from './node.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
@@ -11,8 +11,8 @@ import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {ABORTING} from '../../request/request.js';
 import {currentEnvironment} from '../environment.js';
 import {forwardPromise} from '../forwardDebugInfo.js';
-import {filterSites, keepsFrame} from '../frameFilter.js';
 import {emitAwait, emitIo} from '../ioInfo.js';
+import {filterSites, keepsFrame} from '../stacks/frameFilter.js';
 import {advanceTo, markEnd} from '../timeRow.js';
 import {
   AWAIT,

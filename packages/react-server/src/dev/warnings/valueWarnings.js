@@ -1,17 +1,17 @@
 // Warnings about values that change when they are sent, and excerpts that show the position of refused
 // values.
 
-import type {Place} from '../places/place.js';
-import type {ValueSlot} from '../request/tracer.js';
-import type {CallSite} from './callSites.js';
-import type {Recording} from './recording.js';
+import type {Place} from '../../places/place.js';
+import type {ValueSlot} from '../../request/tracer.js';
+import type {Recording} from '../recording.js';
+import type {CallSite} from '../stacks/callSites.js';
 
 import {drawAround, tagOf} from 'flight-core/src/dev/drawValue.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
-import {sharedStack} from './frameFilter.js';
-import {callSynthetic} from './synthetic.js';
+import {sharedStack} from '../stacks/frameFilter.js';
+import {callSynthetic} from '../stacks/synthetic.js';
 
 const ONLY_PLAIN =
   'A client component gets plain objects and a few built-in types only.';

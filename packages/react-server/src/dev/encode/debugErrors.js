@@ -7,8 +7,8 @@ import type {DebugWalk} from './debugWalk.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {ERROR_TEXT} from 'flight-core/src/wire/valueTags.js';
 
-import {takeId} from '../request/request.js';
-import {emitDebugError, emitDebugModel} from './debugRows.js';
+import {takeId} from '../../request/request.js';
+import {emitDebugError, emitDebugModel} from '../debugRows.js';
 import {
   describeParts,
   describeThrown,

@@ -3,7 +3,7 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Recording} from './recording.js';
+import type {Recording} from '../recording.js';
 
 import {
   BINARY_CLASSES,
@@ -12,14 +12,14 @@ import {
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
-import {takeId} from '../request/request.js';
-import {flushChannel} from './debugChannel.js';
+import {takeId} from '../../request/request.js';
+import {flushChannel} from '../debugChannel.js';
 import {
   emitDebugModel,
   emitDebugRow,
   keepDebugPromise,
   promiseDebugRow,
-} from './debugRows.js';
+} from '../debugRows.js';
 
 // Always emits the row, even after a failure: otherwise a reader of the blob would wait forever.
 export function outlineDebugBlob(recording: Recording, blob: Blob): RowId {

@@ -1,7 +1,7 @@
 // Warns if a component returns a single-use iterator. A generator function is allowed as a
 // component, because it can be called again.
 
-import type {Recording} from './recording.js';
+import type {Recording} from '../recording.js';
 
 import {tagOf} from 'flight-core/src/dev/drawValue.js';
 import {
@@ -9,7 +9,7 @@ import {
   functionOf,
 } from 'flight-core/src/guard/userValues.js';
 
-import {callSynthetic} from './synthetic.js';
+import {callSynthetic} from '../stacks/synthetic.js';
 
 export function warnAboutIterator(
   recording: Recording,

@@ -1,14 +1,15 @@
 // Lazies in debug data: a known value is sent, an unknown value is never sent.
 
-import type {DebugWalk} from './debugWalk.js';
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
+import type {DebugWalk} from './debugWalk.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
 
-import {takeId} from '../request/request.js';
+import {takeId} from '../../request/request.js';
+import {emitHalted} from '../debugRows.js';
 import {emitDebugFailure} from './debugErrors.js';
-import {emitHalted} from './debugRows.js';
 
 // Values of `_status` in the payload of `React.lazy`.
 const RESOLVED = 1;

@@ -1,9 +1,9 @@
 // The members of the debug walk for the encoders of the kinds of values.
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Recording} from './recording.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
+import type {Recording} from '../recording.js';
 
 import {DEBUG_DEFERRED_PREFIX} from 'flight-core/src/wire/valueTags.js';
 

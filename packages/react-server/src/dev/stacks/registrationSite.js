@@ -2,11 +2,12 @@
 //
 //   3:{"id":"…","bound":null,"name":"save","env":"Server","location":["…","/app/actions.js",31,3]}
 
-import type {Recording} from './recording.js';
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
+import type {Recording} from '../recording.js';
+
+import {currentEnvironment} from '../environment.js';
 import {readStack} from './callSites.js';
-import {currentEnvironment} from './environment.js';
 
 const REGISTRATION_FRAMES = 1;
 

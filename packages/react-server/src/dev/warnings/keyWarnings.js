@@ -2,13 +2,13 @@
 // and React on the client warns. A component or fragment is not sent, so the warning is printed
 // here.
 
-import type {Element} from '../request/reactInternals.js';
-import type {ComponentInfo} from './info.js';
-import type {Recording} from './recording.js';
+import type {Element} from '../../request/reactInternals.js';
+import type {ComponentInfo} from '../info.js';
+import type {Recording} from '../recording.js';
 
-import {asElement} from '../request/reactInternals.js';
-import {debugElementOf} from './debugElement.js';
-import {callWithOwner} from './owner.js';
+import {asElement} from '../../request/reactInternals.js';
+import {debugElementOf} from '../encode/debugElement.js';
+import {callWithOwner} from '../stacks/owner.js';
 
 // Whether the key of an element has been checked.
 const UNCHECKED = 0;

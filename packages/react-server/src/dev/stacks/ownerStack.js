@@ -2,11 +2,11 @@
 // one for each of its owners. React calls `currentOwner` and `currentOwnerStack` through fields of its
 // internals.
 
-import type {ComponentInfo} from './info.js';
+import type {ComponentInfo} from '../info.js';
 
-import {serverInternals} from '../request/reactInternals.js';
+import {serverInternals} from '../../request/reactInternals.js';
+import {ownerStackCount} from '../processState.js';
 import {currentOwner} from './owner.js';
-import {ownerStackCount} from './processState.js';
 
 const HEADER = 'Error: react-stack-top-frame\n';
 const BOTTOM = 'react_stack_bottom_frame';

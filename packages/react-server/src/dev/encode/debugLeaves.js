@@ -2,8 +2,8 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
+import type {Recording} from '../recording.js';
 import type {DebugWalk} from './debugWalk.js';
-import type {Recording} from './recording.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeBigInt} from 'flight-core/src/wire/numbers.js';
@@ -15,12 +15,12 @@ import {MODULE_ROW, TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
-import {ELEMENT_TYPE} from '../request/reactInternals.js';
-import {takeId} from '../request/request.js';
-import {refuseTaintedValue} from '../request/taints.js';
-import {emitImportedModel} from '../rows/emitRow.js';
-import {LONG_STRING, canBeTextRow} from '../values/strings.js';
-import {emitDebugRow, promiseDebugRow} from './debugRows.js';
+import {ELEMENT_TYPE} from '../../request/reactInternals.js';
+import {takeId} from '../../request/request.js';
+import {refuseTaintedValue} from '../../request/taints.js';
+import {emitImportedModel} from '../../rows/emitRow.js';
+import {LONG_STRING, canBeTextRow} from '../../values/strings.js';
+import {emitDebugRow, promiseDebugRow} from '../debugRows.js';
 import {OMITTED} from './debugWalk.js';
 
 const LONGEST_STRING = 1000000;

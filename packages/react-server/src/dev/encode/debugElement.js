@@ -1,11 +1,11 @@
 // An element with the fields that React adds in development.
 
-import type {Element} from '../request/reactInternals.js';
-import type {ComponentInfo, ConsoleTask} from './info.js';
+import type {Element} from '../../request/reactInternals.js';
+import type {ComponentInfo, ConsoleTask} from '../info.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
-import {ELEMENT_TYPE} from '../request/reactInternals.js';
+import {ELEMENT_TYPE} from '../../request/reactInternals.js';
 
 // The fields are missing in elements that a production build of React or the renderer has created.
 export type DebugElement = {

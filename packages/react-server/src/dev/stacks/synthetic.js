@@ -1,9 +1,9 @@
 // Runs code such as `onError` like a component, so that console calls and owner stacks in it refer
 // to the right JSX.
 
-import type {Recording} from './recording.js';
+import type {Recording} from '../recording.js';
 
-import {createSyntheticInfo} from './componentInfo.js';
+import {createSyntheticInfo} from '../componentInfo.js';
 import {callWithOwner} from './owner.js';
 
 export function callSynthetic<T>(recording: Recording, callback: () => T): T {

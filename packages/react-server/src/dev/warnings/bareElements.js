@@ -1,11 +1,11 @@
 // Elements without the fields that React adds in development.
 
-import type {Element} from '../request/reactInternals.js';
-import type {Recording} from './recording.js';
+import type {Element} from '../../request/reactInternals.js';
+import type {Recording} from '../recording.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
-import {debugElementOf} from './debugElement.js';
+import {debugElementOf} from '../encode/debugElement.js';
 
 // Prints each element once, and fails what contains it, as the reference does: without its owner and
 // stack, React cannot treat it as an element of this build.

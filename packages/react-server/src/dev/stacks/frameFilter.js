@@ -1,11 +1,11 @@
 // Selects the frames of a stack that are sent: frames of the application, unless the option
 // `filterStackFrame` selects others.
 
+import type {Recording} from '../recording.js';
 import type {CallSite, Stack} from './callSites.js';
-import type {Recording} from './recording.js';
 
+import {reportOnce} from '../warnings/reportOnce.js';
 import {readElementStack, readStack} from './callSites.js';
-import {reportOnce} from './reportOnce.js';
 import {encodeStack} from './stackRow.js';
 
 // A filter selects the same frames of equal stacks, unless it depends on other things.

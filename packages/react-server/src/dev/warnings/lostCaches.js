@@ -1,12 +1,12 @@
 // Warns if `cache` is called while a render is open and nothing says to which render the call belongs:
 // after an `await`, where the environment has no storage. Its result is then created again each time.
 
-import type {Request} from '../request/request.js';
+import type {Request} from '../../request/request.js';
 
-import {currentRequest} from '../request/ambient.js';
-import {serverInternals} from '../request/reactInternals.js';
-import {isOver} from '../request/request.js';
-import {cacheWatch} from './processState.js';
+import {currentRequest} from '../../request/ambient.js';
+import {serverInternals} from '../../request/reactInternals.js';
+import {isOver} from '../../request/request.js';
+import {cacheWatch} from '../processState.js';
 
 // Called for each request: the dispatcher is installed with the first one.
 export function watchCaches(request: Request): void {

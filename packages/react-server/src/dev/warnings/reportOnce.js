@@ -1,7 +1,7 @@
 // A failure of a development feature, such as the filter of stack frames, must not fail the render:
 // it is printed, once for each request.
 
-import type {Recording} from './recording.js';
+import type {Recording} from '../recording.js';
 
 export function reportOnce(
   {reported}: Recording,

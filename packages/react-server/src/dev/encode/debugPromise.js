@@ -10,10 +10,10 @@ import {asBufferView} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodePromiseReference} from 'flight-core/src/wire/references.js';
 
-import {ABORTING, takeId} from '../request/request.js';
-import {flushChannel} from './debugChannel.js';
+import {ABORTING, takeId} from '../../request/request.js';
+import {flushChannel} from '../debugChannel.js';
+import {emitHalted, keepDebugPromise, promiseDebugRow} from '../debugRows.js';
 import {emitDebugFailure} from './debugErrors.js';
-import {emitHalted, keepDebugPromise, promiseDebugRow} from './debugRows.js';
 import {OMITTED} from './debugWalk.js';
 
 const LONGEST_ARRAY = 200;

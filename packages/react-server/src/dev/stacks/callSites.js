@@ -1,7 +1,7 @@
 // The stack of an Error as data: `["name","file",line,column,line,column,false]` for each
 // frame, innermost first. The second position is the position of the enclosing function.
 
-import {knownStacks} from './processState.js';
+import {knownStacks} from '../processState.js';
 
 export type CallSite = [
   string,

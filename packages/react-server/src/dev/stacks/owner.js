@@ -1,10 +1,10 @@
 // The component that is running. It is known during its call and, if the environment has a storage
 // for that, also after each `await`.
 
-import type {AsyncStorage} from '../request/host.js';
-import type {ComponentInfo} from './info.js';
+import type {AsyncStorage} from '../../request/host.js';
+import type {ComponentInfo} from '../info.js';
 
-import {runningOwner} from './processState.js';
+import {runningOwner} from '../processState.js';
 
 export type OwnerStorage = AsyncStorage<ComponentInfo>;
 

@@ -6,12 +6,13 @@
 // Development readers make the value of a row wait for its debug information. So the row of the
 // object must have been sent, or be one without which the row that is being made is not reached.
 
-import type {Place} from '../places/place.js';
-import type {Places} from '../places/written.js';
-import type {Draft} from '../rows/draft.js';
-import type {DebugWalk} from './debugWalk.js';
-import type {OuterDraft, Recording} from './recording.js';
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
+import type {Place} from '../../places/place.js';
+import type {Places} from '../../places/written.js';
+import type {Draft} from '../../rows/draft.js';
+import type {OuterDraft, Recording} from '../recording.js';
+import type {DebugWalk} from './debugWalk.js';
 
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
@@ -22,9 +23,9 @@ import {
   isLost,
   referenceTo,
   rowOf,
-} from '../places/place.js';
-import {elementOf} from '../request/reactInternals.js';
-import {findElement} from '../values/pointTo.js';
+} from '../../places/place.js';
+import {elementOf} from '../../request/reactInternals.js';
+import {findElement} from '../../values/pointTo.js';
 import {OMITTED} from './debugWalk.js';
 
 export type DebugSlot = {

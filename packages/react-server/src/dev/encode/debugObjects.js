@@ -1,8 +1,9 @@
 // Objects of debug data that are not arrays, elements, lazies or promises.
 
-import type {Binary} from '../values/binary.js';
-import type {DebugWalk} from './debugWalk.js';
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
+
+import type {Binary} from '../../values/binary.js';
+import type {DebugWalk} from './debugWalk.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
@@ -16,15 +17,15 @@ import {
   SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
 
-import {takeId} from '../request/request.js';
-import {refuseTaintedBytes, refuseTaintedValue} from '../request/taints.js';
-import {binaryOf} from '../values/binary.js';
-import {asIterable} from '../values/iterables.js';
+import {takeId} from '../../request/request.js';
+import {refuseTaintedBytes, refuseTaintedValue} from '../../request/taints.js';
+import {binaryOf} from '../../values/binary.js';
+import {asIterable} from '../../values/iterables.js';
+import {emitDebugRow} from '../debugRows.js';
 import {outlineDebugBlob} from './debugBlob.js';
 import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
 import {throwIfAny} from './debugLeaves.js';
-import {emitDebugRow} from './debugRows.js';
 import {OMITTED} from './debugWalk.js';
 
 const MOST_BYTES = 1000;

@@ -3,19 +3,19 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {WireModel, WireObject} from '../places/wire.js';
-import type {CallSite} from './callSites.js';
-import type {Recording} from './recording.js';
+import type {WireModel, WireObject} from '../../places/wire.js';
+import type {Recording} from '../recording.js';
+import type {CallSite} from '../stacks/callSites.js';
 
 import {drawValue} from 'flight-core/src/dev/drawValue.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
-import {isTainted, refuseTaintedObject} from '../request/taints.js';
-import {currentEnvironment} from './environment.js';
-import {shownStack} from './frameFilter.js';
-import {encodeSite} from './stackRow.js';
+import {isTainted, refuseTaintedObject} from '../../request/taints.js';
+import {currentEnvironment} from '../environment.js';
+import {shownStack} from '../stacks/frameFilter.js';
+import {encodeSite} from '../stacks/stackRow.js';
 
 const TAINTED = 'The text is tainted, and was left out.';
 

@@ -2,17 +2,17 @@
 //
 //   5:[["App","/app/page.js",3,10,2,1,false]]
 
-import type {WireModel} from '../places/wire.js';
+import type {WireModel} from '../../places/wire.js';
+import type {Recording} from '../recording.js';
 import type {CallSite} from './callSites.js';
-import type {Recording} from './recording.js';
 
 import {encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
-import {takeId} from '../request/request.js';
-import {LONG_STRING} from '../values/strings.js';
-import {emitDebugModel} from './debugRows.js';
+import {takeId} from '../../request/request.js';
+import {LONG_STRING} from '../../values/strings.js';
+import {emitDebugModel} from '../debugRows.js';
 
 // The wire model of the stack. Null if a string of it needs its own row.
 export function encodeStack(sites: ReadonlyArray<CallSite>): WireModel {

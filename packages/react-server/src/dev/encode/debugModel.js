@@ -6,16 +6,16 @@
 //
 //   value ─ encodeObject ─▶ reference, `$…` text, or a container whose slots are encoded next
 
+import type {UserObject} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {WireModel} from '../places/wire.js';
-import type {Element} from '../request/reactInternals.js';
-import type {CallSite} from './callSites.js';
+import type {WireModel} from '../../places/wire.js';
+import type {Element} from '../../request/reactInternals.js';
+import type {ComponentInfo} from '../info.js';
+import type {Recording} from '../recording.js';
+import type {CallSite} from '../stacks/callSites.js';
 import type {DebugWalk} from './debugWalk.js';
-import type {ComponentInfo} from './info.js';
 import type {DebugSlot} from './modelReferences.js';
-import type {Recording} from './recording.js';
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {setOwn} from 'flight-core/src/guard/plainObjects.js';
 import {
@@ -36,10 +36,21 @@ import {
   UNDEFINED_TEXT,
 } from 'flight-core/src/wire/valueTags.js';
 
-import {ELEMENT_TYPE, LAZY_TYPE, elementOf} from '../request/reactInternals.js';
-import {takeId} from '../request/request.js';
-import {refuseTaintedObject} from '../request/taints.js';
-import {componentRecord} from './componentInfo.js';
+import {
+  ELEMENT_TYPE,
+  LAZY_TYPE,
+  elementOf,
+} from '../../request/reactInternals.js';
+import {takeId} from '../../request/request.js';
+import {refuseTaintedObject} from '../../request/taints.js';
+import {componentRecord} from '../componentInfo.js';
+import {
+  emitDebugModel,
+  keepDebugPromise,
+  promiseDebugRow,
+} from '../debugRows.js';
+import {sharedStack} from '../stacks/frameFilter.js';
+import {emitStack} from '../stacks/stackRow.js';
 import {debugElementOf, stepIn} from './debugElement.js';
 import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';
 import {encodeDebugLazy} from './debugLazy.js';
@@ -52,19 +63,12 @@ import {
 } from './debugLeaves.js';
 import {encodeSpecialObject} from './debugObjects.js';
 import {encodeDebugPromise} from './debugPromise.js';
-import {
-  emitDebugModel,
-  keepDebugPromise,
-  promiseDebugRow,
-} from './debugRows.js';
 import {OMITTED} from './debugWalk.js';
-import {sharedStack} from './frameFilter.js';
 import {
   LateReference,
   contentUntilDecided,
   referenceToModel,
 } from './modelReferences.js';
-import {emitStack} from './stackRow.js';
 
 // The budget of a record, in addition to the frames of its stack.
 const RECORD_BUDGET = 10;

@@ -8,12 +8,12 @@ import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {DEBUG_CODE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
-import {takeId} from '../request/request.js';
-import {refuseTaintedObject} from '../request/taints.js';
-import {encodeTemporaryReference} from '../values/temporaryReferences.js';
+import {takeId} from '../../request/request.js';
+import {refuseTaintedObject} from '../../request/taints.js';
+import {encodeTemporaryReference} from '../../values/temporaryReferences.js';
+import {emitDebugModel} from '../debugRows.js';
+import {markedConstructors} from '../processState.js';
 import {encodeDebugImport, throwIfAny} from './debugLeaves.js';
-import {emitDebugModel} from './debugRows.js';
-import {markedConstructors} from './processState.js';
 
 // The original method: functions of user code can have another one.
 const toSource: UserFunction | null = functionOf(Function.prototype.toString);
