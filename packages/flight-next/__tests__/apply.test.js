@@ -44,26 +44,26 @@ function run(text) {
 }
 
 describe('apply', () => {
-  test('the runtime and the folder have our Flight, with the React of their layer', () => {
-    const {next, flight, found} = create();
-    expect(apply(found, {flight})).toMatchObject({outcome: 'applied'});
-    const runtime = load(next, RUNTIME);
-    const folder = './dist/compiled/react-server-dom-webpack';
-    expect(runtime(`${folder}/client.node.js`).createFromNodeStream()).toEqual([
-      'ours',
-      'react',
-      'react-dom',
-      'undefined',
-    ]);
-    const server = runtime(`(react-server)/${folder}/server.node.js`);
-    const shared = runtime(`(react-server)/${folder}/static.node.js`);
-    const names = ['react of the server', 'react-dom of the server'];
-    expect(server.renderToPipeableStream().slice(0, 3)).toEqual([
-      'ours',
-      ...names,
-    ]);
-    expect(shared.prerender().slice(0, 3)).toEqual(['ours', ...names]);
-  });
+  test.each(['', '-experimental'])(
+    'the runtime has our Flight, with the React%s of its layer',
+    channel => {
+      const {next, flight, found} = create();
+      expect(apply(found, {flight})).toMatchObject({outcome: 'applied'});
+      const runtime = load(next, RUNTIME.replace('.', `${channel}.`));
+      const folder = `./dist/compiled/react-server-dom-webpack${channel}`;
+      const {createFromNodeStream} = runtime(`${folder}/client.node.js`);
+      const names = [`react${channel}`, `react-dom${channel}`];
+      expect(createFromNodeStream()).toEqual(['ours', ...names, 'undefined']);
+      const server = runtime(`(react-server)/${folder}/server.node.js`);
+      const shared = runtime(`(react-server)/${folder}/static.node.js`);
+      for (const render of [server.renderToPipeableStream, shared.prerender]) {
+        expect(render().slice(0, 3)).toEqual([
+          'ours',
+          ...names.map(name => `${name} of the server`),
+        ]);
+      }
+    },
+  );
 
   test('the functions of the bundler have the names that Next provides', () => {
     const {next, flight, found} = create({size: ALL});
@@ -103,17 +103,12 @@ describe('apply', () => {
   });
 
   test('what stays as published is named', () => {
-    const {next, flight, found} = create({size: ALL});
-    write(next, 'dist/compiled/react-server-dom-webpack-experimental/x.js', '');
+    const {flight, found} = create({size: ALL});
     const {left} = apply(found, {flight});
-    expect(left).toContainEqual({
-      file: 'dist/compiled/react-server-dom-turbopack',
-      reason: 'binding',
-    });
-    expect(left).toContainEqual({
-      file: 'dist/compiled/react-server-dom-webpack-experimental',
-      reason: 'experimental',
-    });
+    const folder = 'dist/compiled/react-server-dom-turbopack';
+    expect(left).toContain(folder);
+    expect(left).toContain(`${folder}-experimental`);
+    expect(left).toHaveLength(6);
   });
 
   test('another version of our Flight replaces the first, and the originals stay known', () => {
@@ -251,7 +246,16 @@ const REFUSED = {
         'dist/compiled/react-server-dom-webpack/package.json',
         '{"peerDependencies": {"react": "19.2.0"}}',
       ),
-    'needs Next.js 16.4. The Flight in this one is of React 19.2.0',
+    'needs Next.js 16.4. The Flight in dist/compiled/react-server-dom-webpack is of React 19.2.0',
+  ],
+  'experimental copies of another React': [
+    next =>
+      write(
+        next,
+        'dist/compiled/react-server-dom-webpack-experimental/package.json',
+        '{"peerDependencies": {"react": "0.0.0-experimental-1"}}',
+      ),
+    'webpack-experimental is of React 0.0.0-experimental-1',
   ],
   'no folder of bundles': [
     next =>

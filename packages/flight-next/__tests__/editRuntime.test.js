@@ -84,15 +84,12 @@ test('text that only looks like a module stays', () => {
   expect(text.startsWith(string)).toBe(true);
 });
 
-test('a runtime with experimental copies is left, and said so', () => {
-  const text = runtimeText(MODULES).replaceAll(
-    'react-server-dom-webpack/',
-    'react-server-dom-webpack-experimental/',
+test('the experimental copies of a runtime are files of their own', () => {
+  const {text} = edit(runtimeModules('webpack', 'production', '-experimental'));
+  const folder = './dist/compiled/react-server-dom-webpack-experimental';
+  expect(run(text)(`${folder}/client.node.js`).request).toBe(
+    './flight-next/webpack-experimental-client.node.production.js',
   );
-  expect(editRuntime(text, FILE, ['webpack'])).toMatchObject({
-    text: null,
-    isExperimental: true,
-  });
 });
 
 test('a runtime of a binding that does not exist stays as it is', () => {
@@ -170,6 +167,13 @@ const REFUSED = {
       ]),
     ),
     'no bundle of Flight for it',
+  ],
+  'no React of its channel': [
+    runtimeText(MODULES).replaceAll(
+      'react-server-dom-webpack/',
+      'react-server-dom-webpack-experimental/',
+    ),
+    'no module ./dist/compiled/react-experimental/index.js',
   ],
   'no React of its layer': [
     runtimeText(

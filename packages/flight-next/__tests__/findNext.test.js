@@ -111,7 +111,7 @@ test('a file that stays open is named, and restore undoes the rest', () => {
   const {next, flight, found} = create();
   const before = snapshot(next);
   const observe = (operation, file) => {
-    if (operation === 'rename' && file.endsWith('.prod.js')) {
+    if (operation === 'rename' && file.endsWith('app-page.runtime.prod.js')) {
       throw Object.assign(new Error('busy'), {code: 'EBUSY'});
     }
   };

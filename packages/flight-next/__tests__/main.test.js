@@ -153,55 +153,12 @@ const CONFIGURATION = `exports.default = () => {
   console.log('a message of the application');
   return Promise.resolve(require(process.argv[2] + '/next.config.js'));
 };`;
-const NEEDS = `exports.needsExperimentalReact = ({experimental}) =>
-  Boolean(experimental.taint || experimental.other);`;
-
-test('options that select experimental copies are refused by name', async () => {
-  const {app, next, flight} = create();
-  write(next, 'dist/server/config.js', CONFIGURATION);
-  write(next, 'dist/lib/needs-experimental-react.js', NEEDS);
-  write(
-    app,
-    'next.config.js',
-    'exports.experimental = {taint: true, css: true}',
-  );
-  const before = snapshot(next);
-  const given = ['apply', '--dir', app, '--flight', flight];
-  expect(await run(...given)).toMatchObject({
-    code: 1,
-    text: expect.stringContaining('experimental.taint in'),
-  });
-  expect(snapshot(next)).toEqual(before);
-  write(app, 'next.config.js', 'exports.experimental = {css: true}');
-  expect((await run(...given)).text).not.toContain('Warning');
-  expect((await run('status', '--dir', app)).text).not.toContain('Warning');
-  // Also if they are set later.
-  write(app, 'next.config.js', 'exports.experimental = {other: true}');
-  expect((await run('status', '--dir', app)).text).toMatch(
-    /\napplied[^]*Warning: experimental\.other in/,
-  );
-  expect(await run('check', '--dir', app)).toMatchObject({
-    code: 1,
-    text: expect.stringContaining('experimental.other in'),
-  });
-  await run('restore', '--dir', app);
-  write(app, 'next.config.js', 'throw new Error("not now")');
-  expect((await run(...given)).text).toContain('Warning: The configuration');
-  expect((await run('status', '--dir', app)).text).toContain(
-    'Warning: The configuration',
-  );
-});
 
 // They do not notice other files of the same version.
 test('caches of builds are removed with a change, and only then', async () => {
   const {app, next, flight} = create();
   write(next, 'dist/server/config.js', CONFIGURATION);
-  write(next, 'dist/lib/needs-experimental-react.js', NEEDS);
-  write(
-    app,
-    'next.config.js',
-    'exports.experimental = {}; exports.distDir = "out"',
-  );
+  write(app, 'next.config.js', 'exports.distDir = "out"');
   const fill = () => write(app, 'out/cache/webpack/0.pack', 'old');
   const isThere = () => fs.existsSync(path.join(app, 'out/cache/webpack'));
   write(app, 'out/cache/fetch-cache/x', 'kept');
@@ -215,6 +172,10 @@ test('caches of builds are removed with a change, and only then', async () => {
   await run('restore', '--dir', app);
   expect(isThere()).toBe(false);
   expect(fs.existsSync(path.join(app, 'out/cache/fetch-cache/x'))).toBe(true);
+  write(app, 'next.config.js', 'throw new Error("not now")');
+  const {code, text} = await run(...given);
+  expect(code).toBe(0);
+  expect(text).toContain('Warning: The configuration');
 });
 
 // As after one install of a workspace.

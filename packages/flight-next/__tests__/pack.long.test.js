@@ -37,7 +37,7 @@ test('the package has all bundles, and its files are listed', () => {
     expect([status, stderr]).toEqual([0, '']);
     return stdout;
   };
-  expect(run('apply')).toContain(': applied, 10 files');
+  expect(run('apply')).toContain(': applied, 20 files');
 
   // The runtime has only invented React, so the functions are only looked at.
   const script = `

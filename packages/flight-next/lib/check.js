@@ -8,7 +8,7 @@ const {OURS, RUNTIMES} = require('./names.js');
 const {Refusal} = require('./refusal.js');
 
 const PROGRAM = path.join(__dirname, 'renderPage.js');
-const RUNTIME = /^app-page(-turbo)?\.runtime\.prod\.js$/;
+const RUNTIME = /^app-page(-turbo)?(-experimental)?\.runtime\.prod\.js$/;
 
 function checkRuntime(root, name) {
   const isTurbopack = name.includes('turbo');

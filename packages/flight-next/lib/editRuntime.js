@@ -4,9 +4,9 @@
 
 const {
   OURS,
-  REACT_MODULES,
   parseBundleName,
   parseModuleId,
+  reactModules,
 } = require('./names.js');
 const {Refusal} = require('./refusal.js');
 const {readRuntime} = require('./readRuntime.js');
@@ -26,8 +26,8 @@ function padTo(original, code) {
   return rest + ' '.repeat(fill) + '\n'.repeat(lines.length - 1) + last + '}';
 }
 
-function bundleFile({binding, side, environment, mode}) {
-  return `${binding}-${side}.${environment}.${mode}.js`;
+function bundleFile({binding, channel, side, environment, mode}) {
+  return `${binding}${channel}-${side}.${environment}.${mode}.js`;
 }
 
 function replacement({isMethod, type}, bundle) {
@@ -80,19 +80,20 @@ function checkCalls({calls}, bundles, file) {
 
 // A folder's module without a bundle: Flight is somewhere else in the file.
 function checkFolders({modules}, bundles, file) {
-  const known = new Set(bundles.map(({layer, binding}) => layer + binding));
+  const folderOf = ({layer, binding, channel}) => layer + binding + channel;
+  const known = new Set(bundles.map(folderOf));
   for (const id of modules.keys()) {
     const parts = parseModuleId(id);
-    if (parts !== null && !known.has(parts.layer + parts.binding)) {
+    if (parts !== null && !known.has(folderOf(parts))) {
       throw new Refusal(`${file} has ${id}, but no bundle of Flight for it`);
     }
   }
 }
 
-function checkReact({modules}, {id, layer}, file) {
-  for (const react of Object.values(REACT_MODULES[layer])) {
+function checkReact({modules}, bundle, file) {
+  for (const react of Object.values(reactModules(bundle))) {
     if (!modules.has(react)) {
-      throw new Refusal(`${file} has ${id}, but no module ${react}`);
+      throw new Refusal(`${file} has ${bundle.id}, but no module ${react}`);
     }
   }
 }
@@ -119,17 +120,12 @@ function editOf(text, {id, module: found, ...bundle}, file) {
 }
 
 // {text, bundles}: the edited runtime, and the bundles that it now loads from files of ours. Modules of
-// bindings that are not in `bindings` stay. A runtime with experimental copies is not edited: `text`
-// is null then.
+// bindings that are not in `bindings` stay.
 function editRuntime(text, file, bindings) {
   const runtime = readRuntime(text, file);
-  const ids = [...runtime.modules.keys()].map(parseModuleId);
-  if (!ids.some(parts => parts !== null)) {
+  const ids = [...runtime.modules.keys()];
+  if (ids.every(id => parseModuleId(id) === null)) {
     throw new Refusal(`${file} has no module of Flight, one was expected`);
-  }
-  const isExperimental = ids.some(parts => parts?.isExperimental);
-  if (isExperimental) {
-    return {text: null, isExperimental, bundles: []};
   }
   const all = bundlesIn(runtime, file);
   checkCalls(runtime, all, file);
@@ -139,7 +135,7 @@ function editRuntime(text, file, bindings) {
     checkReact(runtime, bundle, file);
   }
   const edits = bundles.map(bundle => editOf(text, bundle, file));
-  return {text: splice(text, edits), isExperimental, bundles};
+  return {text: splice(text, edits), bundles};
 }
 
 module.exports = {bundleFile, editRuntime};

@@ -7,19 +7,14 @@ const {parseArgs} = require('util');
 const {removeCaches} = require('./caches.js');
 const {check} = require('./check.js');
 const {apply, restore, status} = require('./commands.js');
-const {
-  describeExperimental,
-  readConfiguration,
-  refuseExperimental,
-} = require('./configuration.js');
 const {findNext} = require('./findNext.js');
 const {isRefusal} = require('./refusal.js');
 const {
-  describeUntried,
   nextSteps,
   reportApply,
   reportRestore,
   reportStatus,
+  warnUntried,
 } = require('./report.js');
 
 const HELP = `Usage: flight-next status | apply | restore | check [--dir APP] [--verbose]
@@ -40,11 +35,8 @@ repeated), 2 unknown command or option
 
 const UNCHANGED = new Set(['unchanged', 'nothing']);
 
-function afterChange(next, configuration, {outcome}) {
-  if (UNCHANGED.has(outcome)) {
-    return [];
-  }
-  return removeCaches(next, configuration).map(folder => `  removed ${folder}`);
+function afterChange(next, {outcome}) {
+  return UNCHANGED.has(outcome) ? [] : removeCaches(next);
 }
 
 // The script "build" of an application, or ''.
@@ -56,32 +48,16 @@ function buildScriptOf({app}) {
   return String(scripts?.build ?? '');
 }
 
-// The options of an application can change after `apply`.
-function warningsOf(next, configuration) {
-  return [
-    describeUntried(next),
-    describeExperimental(next, configuration),
-    configuration.warning,
-  ]
-    .filter(text => text !== null)
-    .map(text => `Warning: ${text}`);
-}
-
 const COMMANDS = {
   async status(next, options) {
-    return [
-      ...reportStatus(status(next), options),
-      ...warningsOf(next, readConfiguration(next)),
-    ];
+    return [...reportStatus(status(next), options), ...warnUntried(next)];
   },
   async apply(next, {flight}) {
-    const configuration = readConfiguration(next);
-    refuseExperimental(next, configuration);
     const applied = apply(next, {flight});
     return [
       ...reportApply(applied),
-      ...afterChange(next, configuration, applied),
-      ...warningsOf(next, configuration),
+      ...afterChange(next, applied),
+      ...warnUntried(next),
       ...nextSteps({
         build: buildScriptOf(next),
         hasChanged: applied.outcome !== 'unchanged',
@@ -92,21 +68,10 @@ const COMMANDS = {
   },
   async restore(next) {
     const restored = restore(next);
-    const configuration = readConfiguration(next);
-    const {warning} = configuration;
-    return [
-      ...reportRestore(restored),
-      ...afterChange(next, configuration, restored),
-      ...(restored.outcome === 'restored' && warning !== null
-        ? [`Warning: ${warning}`]
-        : []),
-    ];
+    return [...reportRestore(restored), ...afterChange(next, restored)];
   },
   async check(next) {
-    const configuration = readConfiguration(next);
-    refuseExperimental(next, configuration);
-    const lines = check(next, status(next));
-    return [...lines, ...warningsOf(next, configuration)];
+    return [...check(next, status(next)), ...warnUntried(next)];
   },
 };
 

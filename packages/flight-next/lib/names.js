@@ -7,14 +7,23 @@ const TRIED = '16.4';
 
 const BINDINGS = ['webpack', 'turbopack'];
 
+// React's channels, as names of folders end. Next uses the copies of the experimental one for applications with
+// `experimental.taint` and similar options.
+const CHANNELS = ['', '-experimental'];
+
+// The folders of Flight.
+const FOLDERS = BINDINGS.flatMap(binding =>
+  CHANNELS.map(channel => ({binding, channel})),
+);
+
 // Next's runtimes for servers, which contain copies of React.
 const RUNTIMES = 'dist/compiled/next-server';
 
 // Our files for the runtimes, below RUNTIMES.
 const OURS = 'flight-next';
 
-function folderOf(binding) {
-  return `dist/compiled/react-server-dom-${binding}`;
+function folderOf({binding, channel}) {
+  return `dist/compiled/react-server-dom-${binding}${channel}`;
 }
 
 const BUNDLE_NAME =
@@ -39,34 +48,28 @@ function parseModuleId(id) {
   if (match === null) {
     return null;
   }
-  const [, layer = '', binding, suffix, file] = match;
-  return {id, layer, binding, isExperimental: suffix !== undefined, file};
+  const [, layer = '', binding, channel = '', file] = match;
+  return {id, layer, binding, channel, file};
 }
-
-const SERVER_LAYER = '(react-server)/';
 
 // The modules of React in a runtime, by what our bundles import. Server components have React's
 // build for servers.
-const REACT_MODULES = {
-  [SERVER_LAYER]: {
-    react: SERVER_LAYER + './dist/compiled/react/react.react-server.js',
-    'react-dom':
-      SERVER_LAYER + './dist/compiled/react-dom/react-dom.react-server.js',
-  },
-  '': {
-    react: './dist/compiled/react/index.js',
-    'react-dom': './dist/compiled/react-dom/index.js',
-  },
-};
+function reactModules({layer, channel}) {
+  const ids = ['react', 'react-dom'].map(name => {
+    const file = layer === '' ? 'index.js' : `${name}.react-server.js`;
+    return [name, `${layer}./dist/compiled/${name}${channel}/${file}`];
+  });
+  return Object.fromEntries(ids);
+}
 
 module.exports = {
   BINDINGS,
+  FOLDERS,
   OURS,
-  REACT_MODULES,
   RUNTIMES,
-  SERVER_LAYER,
   TRIED,
   folderOf,
   parseBundleName,
   parseModuleId,
+  reactModules,
 };

@@ -4,7 +4,7 @@
 
 const fs = require('fs');
 const path = require('path');
-const {REACT_MODULES, SERVER_LAYER} = require('./names.js');
+const {reactModules} = require('./names.js');
 const {Refusal} = require('./refusal.js');
 const {namesOfExports, parseScript, walk} = require('./syntax.js');
 
@@ -153,9 +153,8 @@ class OurFiles {
   forRuntime(bundle, wanted) {
     const {text, file} = this.bundle(bundle);
     const names = GLOBALS[bundle.binding].runtime;
-    const layer = bundle.side === 'server' ? SERVER_LAYER : '';
     return (
-      `'use strict'; const fromNode = require; const REACT = ${JSON.stringify(REACT_MODULES[layer])}; ` +
+      `'use strict'; const fromNode = require; const REACT = ${JSON.stringify(reactModules(bundle))}; ` +
       'module.exports = load => { const module = {exports: {}}; ' +
       'const require = name => Object.hasOwn(REACT, name) ? load(REACT[name]) : fromNode(name); ' +
       '((exports, module, require) => { ' +

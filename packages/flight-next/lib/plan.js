@@ -3,7 +3,7 @@
 
 const path = require('path');
 const {
-  BINDINGS,
+  FOLDERS,
   OURS,
   RUNTIMES,
   TRIED,
@@ -18,6 +18,10 @@ const RUNTIME_FILE = /\.runtime\.(dev|prod)\.js$/;
 
 // The internals of React on which Flight relies belong to a release.
 const REACT = /^19\.3\./;
+
+function commitOf(version) {
+  return version.replace(/^.*-(canary|experimental)-/, '');
+}
 
 // `original`: {read(file), list(folder)} of the package as it was published, with paths below its root.
 class Plan {
@@ -39,26 +43,35 @@ class Plan {
     return text;
   }
 
-  checkReact(folder) {
-    const file = `${folder}/package.json`;
+  // The version of React for which the bundles in a folder were made.
+  reactOf(folder) {
+    const file = `${folderOf(folder)}/package.json`;
     const {peerDependencies = {}} = JSON.parse(this.readText(file));
-    if (!REACT.test(peerDependencies.react ?? '')) {
+    return peerDependencies.react ?? '(unknown version)';
+  }
+
+  // A version of the experimental channel only names a commit. It is the one of the copies beside it.
+  checkReact(folder) {
+    const react = this.reactOf(folder);
+    const stable = this.reactOf({...folder, channel: ''});
+    if (!REACT.test(stable) || commitOf(react) !== commitOf(stable)) {
       throw new Refusal(
-        `flight-next needs Next.js ${TRIED}. The Flight in this one is of React ` +
-          `${peerDependencies.react ?? '(unknown version)'} (${file}), ours is of React 19.3`,
+        `flight-next needs Next.js ${TRIED}. The Flight in ${folderOf(folder)} is of React ` +
+          `${react}, ours is of React 19.3`,
       );
     }
   }
 
   // The bundles in the folder of a binding. The names of their exports are those that the copies in
   // runtimes need, too.
-  planFolder(binding) {
-    const folder = folderOf(binding);
-    this.checkReact(folder);
+  planFolder(which) {
+    this.checkReact(which);
+    const folder = folderOf(which);
     const bundles = this.original
       .list(`${folder}/cjs`)
       .map(name => parseBundleName('cjs/' + name))
-      .filter(bundle => bundle !== null);
+      .filter(bundle => bundle !== null)
+      .map(bundle => ({...bundle, ...which}));
     if (bundles.length === 0) {
       throw new Refusal(`${folder}/cjs has no bundles of Flight`);
     }
@@ -72,7 +85,7 @@ class Plan {
             'which this version of flight-next does not have',
         );
       }
-      this.exports.set(bundle.file, wanted);
+      this.exports.set(file, wanted);
       this.changes.set(file, this.ours.forFolder(bundle, wanted));
     }
   }
@@ -83,25 +96,17 @@ class Plan {
     if (!before.includes('/react-server-dom-')) {
       return;
     }
-    const {text, isExperimental, bundles} = editRuntime(
-      before,
-      file,
-      this.bindings,
-    );
-    if (isExperimental) {
-      this.left.push({file, reason: 'experimental'});
-      return;
-    }
+    const {text, bundles} = editRuntime(before, file, this.bindings);
     if (bundles.length === 0) {
-      this.left.push({file, reason: 'binding'});
+      this.left.push(file);
       return;
     }
     this.changes.set(file, text);
     for (const bundle of bundles) {
-      const wanted = this.exports.get(bundle.file);
+      const wanted = this.exports.get(`${folderOf(bundle)}/${bundle.file}`);
       if (wanted === undefined) {
         throw new Refusal(
-          `${file} has ${bundle.id}, but ${folderOf(bundle.binding)} has no ${bundle.file}`,
+          `${file} has ${bundle.id}, but ${folderOf(bundle)} has no ${bundle.file}`,
         );
       }
       const added = `${RUNTIMES}/${OURS}/${bundleFile(bundle)}`;
@@ -110,23 +115,15 @@ class Plan {
   }
 }
 
-function planLeft(plan) {
-  for (const binding of BINDINGS) {
-    if (!plan.bindings.includes(binding)) {
-      plan.left.push({file: folderOf(binding), reason: 'binding'});
-    }
-    const experimental = `${folderOf(binding)}-experimental`;
-    if (plan.original.list(experimental).length > 0) {
-      plan.left.push({file: experimental, reason: 'experimental'});
-    }
-  }
-}
-
-// {changes: path → text, left: [{file, reason}]}
+// {changes: path → text, left: the files and folders that stay, because we have no such binding}
 function planChanges(options) {
   const plan = new Plan(options);
-  for (const binding of options.bindings) {
-    plan.planFolder(binding);
+  for (const folder of FOLDERS) {
+    if (options.bindings.includes(folder.binding)) {
+      plan.planFolder(folder);
+    } else {
+      plan.left.push(folderOf(folder));
+    }
   }
   const runtimes = options.original
     .list(RUNTIMES)
@@ -140,7 +137,6 @@ function planChanges(options) {
   if (!hasRuntime) {
     throw new Refusal(`${RUNTIMES} has no runtime with Flight`);
   }
-  planLeft(plan);
   return {changes: plan.changes, left: plan.left};
 }
 

@@ -7,7 +7,8 @@ const {parseModuleId} = require('./names.js');
 const {Refusal} = require('./refusal.js');
 const {isFunction, keyOf, parseScript, walk} = require('./syntax.js');
 
-const ID_OF_REACT = /^(\(react-server\)\/)?\.\/dist\/compiled\/react(-dom)?\//;
+const ID_OF_REACT =
+  /^(\(react-server\)\/)?\.\/dist\/compiled\/react(-dom)?(-experimental)?\//;
 
 // Methods and functions with plain parameters.
 function isModule(property) {

@@ -4,11 +4,6 @@
 const path = require('path');
 const {TRIED} = require('./names.js');
 
-const REASONS = {
-  experimental: 'as published, for experimental options',
-  binding: 'as published, because this flight-next has no such binding',
-};
-
 function describeVersions(versions) {
   return Object.entries(versions)
     .map(([binding, version]) => `react-server-dom-${binding} ${version}`)
@@ -18,16 +13,16 @@ function describeVersions(versions) {
 // A longer list does not help.
 const MOST_NAMES = 3;
 
-// One line per reason, with the names of a few files.
+// A line with the names of a few files, or none.
 function leftLines(left) {
-  return Object.entries(REASONS).flatMap(([reason, text]) => {
-    const names = left
-      .filter(each => each.reason === reason)
-      .map(({file}) => path.posix.basename(file));
-    const shown =
-      names.length > MOST_NAMES ? `${names.length} files` : names.join(', ');
-    return names.length === 0 ? [] : [`  ${text}: ${shown}`];
-  });
+  const names = left.map(file => path.posix.basename(file));
+  const shown =
+    names.length > MOST_NAMES ? `${names.length} files` : names.join(', ');
+  return names.length === 0
+    ? []
+    : [
+        `  as published, because this flight-next has no such binding: ${shown}`,
+      ];
 }
 
 const APPLIED = {
@@ -112,18 +107,19 @@ function nextSteps({build, hasChanged, isBuilding}) {
     : advice;
 }
 
-// A warning, or null.
-function describeUntried({version}) {
+function warnUntried({version}) {
   return version.startsWith(`${TRIED}.`)
-    ? null
-    : `flight-next was tried with Next.js ${TRIED}, not with ${version}. It has the structure that is ` +
-        'expected. Run "flight-next check", and test the application.';
+    ? []
+    : [
+        `Warning: flight-next was tried with Next.js ${TRIED}, not with ${version}. It has the structure that is ` +
+          'expected. Run "flight-next check", and test the application.',
+      ];
 }
 
 module.exports = {
-  describeUntried,
   nextSteps,
   reportApply,
   reportRestore,
   reportStatus,
+  warnUntried,
 };

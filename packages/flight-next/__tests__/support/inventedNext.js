@@ -9,18 +9,24 @@ const path = require('path');
 
 const FILLER = '/* a long body, which is replaced */ '.repeat(12);
 
-const REACT = [
-  ['./dist/compiled/react/index.js', 'react'],
-  ['./dist/compiled/react-dom/index.js', 'react-dom'],
-  [
-    '(react-server)/./dist/compiled/react/react.react-server.js',
-    'react of the server',
-  ],
-  [
-    '(react-server)/./dist/compiled/react-dom/react-dom.react-server.js',
-    'react-dom of the server',
-  ],
-];
+// Channels, as names of folders end: with the versions of React.
+const CHANNELS = {
+  '': '19.3.0-canary-0',
+  '-experimental': '0.0.0-experimental-0',
+};
+
+function reactModules(channel) {
+  return ['react', 'react-dom'].flatMap(name => {
+    const folder = `./dist/compiled/${name}${channel}`;
+    return [
+      [`${folder}/index.js`, `${name}${channel}`],
+      [
+        `(react-server)/${folder}/${name}.react-server.js`,
+        `${name}${channel} of the server`,
+      ],
+    ];
+  });
+}
 
 const NAMES = {
   client: ['createFromNodeStream', 'encodeReply'],
@@ -36,13 +42,16 @@ function moduleText(id, body) {
 }
 
 // Text of the modules of a runtime: [id, body].
-function runtimeModules(binding, mode) {
-  const folder = `./dist/compiled/react-server-dom-${binding}`;
+function runtimeModules(binding, mode, channel = '') {
+  const folder = `./dist/compiled/react-server-dom-${binding}${channel}`;
   const client = `${folder}/cjs/${bundleName(binding, 'client', {mode})}`;
   const server = `(react-server)/${folder}/cjs/${bundleName(binding, 'server', {mode})}`;
   return [
-    ['./alias.js', `t.react = r("./dist/compiled/react/index.js")`],
-    ...REACT.map(([id, name]) => [id, `e.exports = {name: "${name}"}`]),
+    ['./alias.js', `t.react = r("./dist/compiled/react${channel}/index.js")`],
+    ...reactModules(channel).map(([id, name]) => [
+      id,
+      `e.exports = {name: "${name}"}`,
+    ]),
     [`${folder}/client.node.js`, `e.exports = r(${JSON.stringify(client)})`],
     [client, `${FILLER}t.createFromNodeStream = () => "published"`],
     [
@@ -76,13 +85,6 @@ function write(root, file, text) {
   fs.writeFileSync(full, text);
 }
 
-function manifestOf(binding) {
-  return JSON.stringify({
-    name: `react-server-dom-${binding}-builtin`,
-    peerDependencies: {react: '19.3.0-canary-0'},
-  });
-}
-
 const ALL = {
   bindings: ['webpack', 'turbopack'],
   environments: ['node', 'edge', 'browser'],
@@ -106,9 +108,10 @@ function eachBundle({environments, modes}, action) {
   }
 }
 
-function writeFolder(root, binding, size) {
-  const folder = `dist/compiled/react-server-dom-${binding}`;
-  write(root, `${folder}/package.json`, manifestOf(binding));
+function writeFolder(root, {binding, channel}, size) {
+  const folder = `dist/compiled/react-server-dom-${binding}${channel}`;
+  const peerDependencies = {react: CHANNELS[channel]};
+  write(root, `${folder}/package.json`, JSON.stringify({peerDependencies}));
   write(root, `${folder}/client.node.js`, 'module.exports = "an entry"');
   eachBundle(size, (side, which) =>
     write(
@@ -125,14 +128,16 @@ const ENDS = {production: 'prod', development: 'dev'};
 function writeNext(root, {version = '16.4.0', size = ALL} = {}) {
   write(root, 'package.json', JSON.stringify({name: 'next', version}));
   for (const binding of size.bindings) {
-    writeFolder(root, binding, size);
     const suffix = binding === 'webpack' ? '' : '-turbo';
-    for (const mode of size.modes) {
-      write(
-        root,
-        `dist/compiled/next-server/app-page${suffix}.runtime.${ENDS[mode]}.js`,
-        runtimeText(runtimeModules(binding, mode)),
-      );
+    for (const channel of Object.keys(CHANNELS)) {
+      writeFolder(root, {binding, channel}, size);
+      for (const mode of size.modes) {
+        write(
+          root,
+          `dist/compiled/next-server/app-page${suffix}${channel}.runtime.${ENDS[mode]}.js`,
+          runtimeText(runtimeModules(binding, mode, channel)),
+        );
+      }
     }
   }
   write(root, 'dist/compiled/next-server/pages.runtime.prod.js', '// Pages');
