@@ -5,25 +5,12 @@ import type {Offer} from 'flight-core/src/handOff.js';
 
 import {HAND_OFF} from 'flight-core/src/handOff.js';
 
-// Defines a property that is not enumerable.
-export function define(
-  stream: interface {},
-  name: string | symbol,
-  value: unknown,
-): void {
-  Reflect.defineProperty(stream, name, {
-    value,
+export function offerRows(stream: interface {}, offer: Offer<Row>): void {
+  Reflect.defineProperty(stream, HAND_OFF, {
+    value: offer,
     configurable: true,
     writable: true,
   });
-}
-
-// Null withdraws the offer: the stream may stay in memory.
-export function offerRows(
-  stream: interface {},
-  offer: Offer<Row> | null,
-): void {
-  define(stream, HAND_OFF, offer);
 }
 
 // False if the application replaced the stream or its methods: that may change what is read.

@@ -4,17 +4,17 @@
 import type {CreateDestination} from '../byteController.js';
 import type {Source} from './branch.js';
 import type {Ending} from './rowReader.js';
-import type {HandOffOptions, Offer, Way} from 'flight-core/src/handOff.js';
+import type {Offer, Way} from 'flight-core/src/handOff.js';
 import type {Destination} from 'react-server/src/request/host.js';
 import type {RenderCell, Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 
-import {HAND_OFF, VERSION} from 'flight-core/src/handOff.js';
+import {VERSION} from 'flight-core/src/handOff.js';
 import {ignore} from 'flight-core/src/ignore.js';
 import {startFlowing} from 'react-server/src/index.js';
 
 import {Branch} from './branch.js';
-import {areRowsLikeBytes, define, isUnchanged, offerRows} from './offer.js';
+import {areRowsLikeBytes, isUnchanged} from './offer.js';
 import {RowReader, awaitEnd, chunksOf, handOwnRow} from './rowReader.js';
 
 type BytesReader = ReadableStreamDefaultReader<Uint8Array>;
@@ -29,7 +29,7 @@ const MOST_UNREAD = 65536;
 //   split    two branches have its rows                          -
 type Use = 'unread' | 'rows' | 'bytes' | 'split';
 
-class RowStream implements Offer<Row>, RowTaker, Source {
+export class RowStream implements Offer<Row>, RowTaker, Source {
   readonly version: string = VERSION;
   readonly realm: unknown = Object;
   readonly cell: RenderCell;
@@ -60,8 +60,6 @@ class RowStream implements Offer<Row>, RowTaker, Source {
     this.cell = cell;
     this.createDestination = createDestination;
     this.stream = stream;
-    offerRows(stream, this);
-    define(stream, 'tee', teeOffered);
   }
 
   open(requested: interface {}): RowReader<Row> | null {
@@ -124,7 +122,6 @@ class RowStream implements Offer<Row>, RowTaker, Source {
     if (this.use === 'unread') {
       this.use = 'bytes';
       request.taker = null;
-      offerRows(this.stream, null);
       return true;
     }
     if (branches.length > 0) {
@@ -198,34 +195,5 @@ class RowStream implements Offer<Row>, RowTaker, Source {
       this.settle(bytes.cancel(both.map(each => reasons.get(each))));
     }
     return this.cancelled;
-  }
-}
-
-// The method `tee` of all these streams. One function for all: a closure would retain the render as
-// long as its stream.
-function teeOffered(this: interface {}): ReadonlyArray<ReadableStream> {
-  const offer: unknown = Reflect.get(this, HAND_OFF);
-  const rows = offer instanceof RowStream ? offer : null;
-  const branches = rows?.split();
-  return branches == null
-    ? Reflect.apply(
-        Reflect.get(ReadableStream.prototype, 'tee'),
-        rows?.stream ?? this,
-        [],
-      )
-    : branches.map(({stream}) => stream);
-}
-
-// Not in development, whose rows have additional content.
-export function offerWebRows(
-  stream: ReadableStream,
-  request: Request,
-  {
-    options,
-    createDestination,
-  }: {options: HandOffOptions, createDestination: CreateDestination},
-): void {
-  if (request.tracer === null && options.handOff !== false) {
-    request.taker = new RowStream(request.cell, createDestination, stream);
   }
 }

@@ -1,0 +1,34 @@
+import {HAND_OFF} from 'flight-core/src/handOff.js';
+
+import {RenderSource, RenderStream} from '../renderStream.js';
+
+function createStream() {
+  const source = new RenderSource({request: {taker: null}}, () => null);
+  return new RenderStream(source);
+}
+
+test('a stream has the own properties of any stream', () => {
+  expect(Reflect.ownKeys(createStream())).toEqual(
+    Reflect.ownKeys(new ReadableStream()),
+  );
+});
+
+test('a stream has one offer', () => {
+  const stream = createStream();
+  expect(stream[HAND_OFF].way).toBe('offered');
+  expect(stream[HAND_OFF]).toBe(stream[HAND_OFF]);
+});
+
+test('a proxy of a stream has none', () => {
+  expect(new Proxy(createStream(), {})[HAND_OFF]).toBe(null);
+});
+
+test('loads without web streams', () => {
+  const {ReadableStream} = globalThis;
+  delete globalThis.ReadableStream;
+  try {
+    jest.isolateModules(() => require('../renderStream.js'));
+  } finally {
+    globalThis.ReadableStream = ReadableStream;
+  }
+});
