@@ -7,7 +7,7 @@ import type {Component, Lazy} from '../request/reactInternals.js';
 import type {HookState, Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 
-import {isCutOff} from '../values/cutOff.js';
+import {isCutOff} from '../request/request.js';
 import {discard} from '../values/discard.js';
 
 // Thrown instead of the result when the request is aborted.

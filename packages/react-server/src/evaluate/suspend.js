@@ -17,12 +17,11 @@ import {
 import {NO_KEYS} from '../places/keyContext.js';
 import {placeOfRow} from '../places/place.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {addTask} from '../request/request.js';
+import {addTask, isCutOff} from '../request/request.js';
 import {replaceModel} from '../request/task.js';
 import {stopOf, taskFrom} from '../rows/draft.js';
-import {idOfCutOff, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {outlineError} from '../values/errorRows.js';
+import {outlineFailure} from '../values/errorRows.js';
 import {SUSPENDED} from './usedThenables.js';
 
 // The thenable to wait for; null if the thrown value is an error.
@@ -65,15 +64,10 @@ export function referenceToThrown(draft: Draft, thrown: unknown): string {
 // The row that will have the value, or the error.
 export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
   const {request} = draft;
-  if (isCutOff(request)) {
-    // Not reported as an error: after an abort the output is not used anyway.
-    discardStopped(draft, thrown);
-    return idOfCutOff(request);
-  }
-  const thenable = thenableOf(request, thrown);
+  const thenable = isCutOff(request) ? null : thenableOf(request, thrown);
   if (thenable === null) {
     discardStopped(draft, thrown);
-    return outlineError(request, thrown);
+    return outlineFailure(request, thrown);
   }
   // The rest of the work becomes a separate task.
   const task = addTask(request, taskFrom(draft, stopOf(draft)));

@@ -382,3 +382,8 @@ export function keepFailure(request: Request, error: unknown): void {
 export function isOver(request: Request): boolean {
   return request.status >= CLOSED;
 }
+
+// Values that are not settled are not sent any more.
+export function isCutOff(request: Request): boolean {
+  return request.status >= ABORTING;
+}

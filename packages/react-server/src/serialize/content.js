@@ -14,8 +14,8 @@ import {createRootRow} from '../places/place.js';
 import {takeId} from '../request/request.js';
 import {forkDraft} from '../rows/draft.js';
 import {joinLedger} from '../rows/ledger.js';
-import {emitFailure} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
+import {emitFailure} from '../values/errorRows.js';
 
 // Sent before every other row of the draft.
 const CONTENT_RANK = -Infinity;

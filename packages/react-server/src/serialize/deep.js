@@ -8,7 +8,7 @@ import {encodeRest, registerTaskModel} from '../evaluate/suspend.js';
 import {describePlace} from '../places/describePlace.js';
 import {addTask} from '../request/request.js';
 import {weigh} from '../rows/ledger.js';
-import {referenceToError} from '../values/errorReferences.js';
+import {referenceToError} from '../values/errorRows.js';
 import {refuseDepth} from '../values/unsupported.js';
 
 // The limit of nested objects and arrays in one row. A stack of the default size has room for three

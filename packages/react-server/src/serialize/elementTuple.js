@@ -16,7 +16,7 @@ import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
 import {stopAt} from '../rows/draft.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
 import {serializeClientType} from '../values/clientReferences.js';
-import {referenceToError} from '../values/errorReferences.js';
+import {referenceToError} from '../values/errorRows.js';
 import {
   findAt,
   findElement,

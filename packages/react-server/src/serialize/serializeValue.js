@@ -13,7 +13,7 @@ import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 import {EMPTY} from '../places/place.js';
 import {CAN_TAINT, isTainted, refuseTaintedValue} from '../request/taints.js';
 import {weigh} from '../rows/ledger.js';
-import {referenceToError} from '../values/errorReferences.js';
+import {referenceToError} from '../values/errorRows.js';
 import {serializeFunction} from '../values/functions.js';
 import {isDateText} from '../values/kinds.js';
 import {serializeString} from '../values/strings.js';

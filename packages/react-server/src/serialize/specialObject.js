@@ -30,7 +30,7 @@ import {emitModel} from '../rows/emitRow.js';
 import {weigh} from '../rows/ledger.js';
 import {serializeBinary} from '../values/binary.js';
 import {discardContent} from '../values/discard.js';
-import {failAt} from '../values/errorReferences.js';
+import {failAt} from '../values/errorRows.js';
 import {asAsyncIterable, iterate} from '../values/iterables.js';
 import {collectionOf, isReadableStream} from '../values/kinds.js';
 import {refuseObject} from '../values/unsupported.js';

@@ -31,7 +31,7 @@ import {
 import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
 import {placeIn} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT, weigh} from '../rows/ledger.js';
-import {failAt} from '../values/errorReferences.js';
+import {failAt} from '../values/errorRows.js';
 import {isListLike} from '../values/iterables.js';
 import {ARRAY, RECORD, THENABLE, Unreadable, kindOf} from '../values/kinds.js';
 import {

@@ -16,7 +16,7 @@ import {escapeString} from 'flight-core/src/wire/strings.js';
 import {takeId} from '../request/request.js';
 import {emitImport, emitImportedModel} from '../rows/emitRow.js';
 import {weigh} from '../rows/ledger.js';
-import {referenceToReported} from './errorReferences.js';
+import {referenceToReported} from './errorRows.js';
 
 // Shorter strings cost less in place than as a row.
 const SHORTEST_OUTLINED = 16;

@@ -1,17 +1,24 @@
-// Errors are reported to `onError` once, and sent as error rows with a digest.
+// Values that have no result: they failed, they are refused, or an abort cut them off. Errors are reported to
+// `onError` once, and sent as error rows with a digest. Values that an abort cuts off share one error row in
+// a render. A prerender halts: unfinished rows are left out, so that the client keeps waiting for them.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
+import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
-import type {ErrorModel} from '../request/tracer.js';
+import type {ErrorModel, ValueSlot} from '../request/tracer.js';
+import type {Draft} from '../rows/draft.js';
 
 import {releaseFrames, usageError} from 'flight-core/src/errors.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
 
+import {ITEM} from '../places/place.js';
 import {enter, exit} from '../request/ambient.js';
-import {takeId} from '../request/request.js';
+import {isCutOff, isOver, takeId} from '../request/request.js';
 import {isTainted} from '../request/taints.js';
-import {emitError} from '../rows/emitRow.js';
+import {emitError, emitSharedError} from '../rows/emitRow.js';
+import {noteFailure, weigh} from '../rows/ledger.js';
 import {discard} from './discard.js';
 
 // Gets the digest from `onError`, which runs outside of the request: its caches and hints are not
@@ -47,11 +54,7 @@ export function reportError(request: Request, error: unknown): string {
 }
 
 // Returns the content of the row.
-export function emitErrorRow(
-  request: Request,
-  id: RowId,
-  error: unknown,
-): ErrorModel {
+function emitErrorRow(request: Request, id: RowId, error: unknown): ErrorModel {
   const digest = reportError(request, error);
   const {tracer} = request;
   const model =
@@ -60,9 +63,12 @@ export function emitErrorRow(
   return model;
 }
 
-// Like `emitErrorRow`, for callers that cannot handle a failure of `onError`: that failure replaces
-// the error.
-function emitRowError(request: Request, id: RowId, error: unknown): ErrorModel {
+// For callers that cannot handle a failure of `onError`: that failure replaces the error.
+function emitOrReplace(
+  request: Request,
+  id: RowId,
+  error: unknown,
+): ErrorModel {
   try {
     return emitErrorRow(request, id, error);
   } catch (failure) {
@@ -70,16 +76,18 @@ function emitRowError(request: Request, id: RowId, error: unknown): ErrorModel {
   }
 }
 
+const NO_PARTS: ReadonlyArray<RowId> = [];
+
 // The thenable or the source of a task has failed: the row is the error. So are the rows in `parts`.
 export function emitTaskError(
   request: Request,
   task: Task,
   error: unknown,
-  parts: ReadonlyArray<RowId>,
+  parts: ReadonlyArray<RowId> = NO_PARTS,
 ): void {
   const {tracer} = request;
   const emit = () => {
-    const model = emitRowError(request, task.id, error);
+    const model = emitOrReplace(request, task.id, error);
     parts.forEach(id => emitError(request, id, model));
   };
   if (tracer === null) {
@@ -89,8 +97,6 @@ export function emitTaskError(
     tracer.inTask(task, emit);
   }
 }
-
-export const NO_PARTS: ReadonlyArray<RowId> = [];
 
 // Thrown for an item of a stream. Its rows are promised already.
 export class FailedItem {
@@ -110,9 +116,101 @@ export function asFailedItem(thrown: unknown): FailedItem {
     : new FailedItem(thrown, NO_PARTS);
 }
 
-// Gives the error of a nested value its own row.
-export function outlineError(request: Request, error: unknown): RowId {
+// A render that has failed halts, too: its rows have no reader.
+function isHalted(request: Request): boolean {
+  return request.isPrerender || isOver(request);
+}
+
+function abortErrorOf(request: Request): RowId {
+  const known = request.abortErrorId;
+  if (known !== null) {
+    return known;
+  }
+  const id = takeId(request);
+  // Set first, because `onError` may cut off other values.
+  request.abortErrorId = id;
+  emitErrorRow(request, id, request.abortReason);
+  return id;
+}
+
+// Reports the abort to `onError`, once; a prerender does not report it.
+export function reportCutOff(request: Request): void {
+  if (!isHalted(request)) {
+    abortErrorOf(request);
+  }
+}
+
+// `2:"$1"` for a promised row that was cut off; a prerender sends none.
+export function emitCutOff(request: Request, id: RowId): void {
+  if (!isHalted(request)) {
+    emitSharedError(request, id, abortErrorOf(request));
+  }
+}
+
+// A promised row failed, or was cut off.
+export function emitFailure(request: Request, id: RowId, error: unknown): void {
+  if (isCutOff(request)) {
+    emitCutOff(request, id);
+  } else {
+    emitErrorRow(request, id, error);
+  }
+}
+
+function outlineError(request: Request, error: unknown): RowId {
   const id = takeId(request);
   emitErrorRow(request, id, error);
   return id;
+}
+
+// The row that replaces a nested value that failed. After an abort, the value is cut off instead: a
+// prerender never sends the row.
+export function outlineFailure(request: Request, error: unknown): RowId {
+  if (!isCutOff(request)) {
+    return outlineError(request, error);
+  }
+  return isHalted(request) ? takeId(request) : abortErrorOf(request);
+}
+
+// Replaces a refused value by a reference to an error row: in the client, the element around the slot
+// fails.
+export function referenceToError(
+  draft: Draft,
+  parent: Place | null,
+  error: unknown,
+): string {
+  return referenceTo(draft, parent, outlineFailure(draft.request, error));
+}
+
+function referenceTo(draft: Draft, parent: Place | null, id: RowId): string {
+  noteFailure(draft.ledger, parent);
+  return weigh(draft.ledger, encodeReference(id));
+}
+
+// Like `referenceToError`. In development the error also shows where the value is.
+export function referenceToRefused(
+  draft: Draft,
+  slot: ValueSlot,
+  error: Error,
+): string {
+  if (draft.request.tracer !== null) {
+    draft.request.tracer.valueRefused(slot, error);
+  }
+  return referenceToError(draft, slot.parent, error);
+}
+
+// For errors that are reported even after an abort, such as a missing module.
+export function referenceToReported(
+  draft: Draft,
+  parent: Place | null,
+  error: unknown,
+): string {
+  return referenceTo(draft, parent, outlineError(draft.request, error));
+}
+
+// Like `referenceToError`, for a place that may be the root of a row: the whole row fails then.
+export function failAt(draft: Draft, place: Place, error: unknown): string {
+  if (place === draft.root.place && (place.flags & ITEM) === 0) {
+    throw error;
+  }
+  return referenceToError(draft, place.parent, error);
 }

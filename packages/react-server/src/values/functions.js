@@ -10,7 +10,7 @@ import {describeSlot} from '../places/describePlace.js';
 import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
 import {weigh} from '../rows/ledger.js';
 import {serializeClientReference} from './clientReferences.js';
-import {referenceToError, referenceToRefused} from './errorReferences.js';
+import {referenceToError, referenceToRefused} from './errorRows.js';
 import {serializeServerReference} from './serverReference.js';
 import {encodeTemporaryReference} from './temporaryReferences.js';
 import {refuseFunction} from './unsupported.js';

@@ -9,9 +9,9 @@ import type {Draft} from '../rows/draft.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {SERVER_REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
+import {isCutOff} from '../request/request.js';
 import {weigh} from '../rows/ledger.js';
-import {isCutOff} from './cutOff.js';
-import {referenceToError} from './errorReferences.js';
+import {referenceToError} from './errorRows.js';
 
 // `"$h1"`, `1:{"id":"save","bound":"$@2"}` and `2:[1]`. Once per function.
 export function serializeServerReference(

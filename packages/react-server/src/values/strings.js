@@ -12,7 +12,7 @@ import {takeId} from '../request/request.js';
 import {CAN_TAINT, refuseTaintedValue} from '../request/taints.js';
 import {emitText} from '../rows/emitRow.js';
 import {weigh} from '../rows/ledger.js';
-import {referenceToError} from './errorReferences.js';
+import {referenceToError} from './errorRows.js';
 
 // Strings of at least this many UTF-16 units get a text row, which needs no escaping and no parsing.
 export const LONG_STRING = 1024;

@@ -12,7 +12,7 @@ import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 import {describeSlot} from '../places/describePlace.js';
 import {emitImportedModel} from '../rows/emitRow.js';
 import {weigh} from '../rows/ledger.js';
-import {referenceToRefused} from './errorReferences.js';
+import {referenceToRefused} from './errorRows.js';
 import {refuseSymbol} from './unsupported.js';
 
 // Symbol.for('react.suspense') is `1:"$Sreact.suspense"`, used as `$1`. Null for symbols that are

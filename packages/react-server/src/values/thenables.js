@@ -15,13 +15,18 @@ import {
 
 import {NO_KEYS} from '../places/keyContext.js';
 import {IS_EXPERIMENTAL} from '../request/reactInternals.js';
-import {addTask, completeTask, isOver, takeId} from '../request/request.js';
+import {
+  addTask,
+  completeTask,
+  isCutOff,
+  isOver,
+  takeId,
+} from '../request/request.js';
 import {failWaitingTask, replaceModel} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';
 import {weigh} from '../rows/ledger.js';
-import {emitCutOff, isCutOff} from './cutOff.js';
 import {discard} from './discard.js';
-import {NO_PARTS, emitTaskError} from './errorRows.js';
+import {emitCutOff, emitTaskError} from './errorRows.js';
 
 // The status of a promise of React's experimental channel that may stay pending for ever.
 const WEAK = 'pending_weak';
@@ -164,7 +169,7 @@ export function failWaiting(
 ): void {
   if (failWaitingTask(task)) {
     try {
-      emitTaskError(request, task, reason, NO_PARTS);
+      emitTaskError(request, task, reason);
       completeTask(request, task);
       request.driver.flushSoon(request);
     } catch (error) {

@@ -3,6 +3,9 @@
 
 import type {Request} from '../request/request.js';
 
+import {abortError, usageError} from 'flight-core/src/errors.js';
+import {asThenable} from 'flight-core/src/guard/userValues.js';
+
 import {
   beginAbort,
   completeTask,
@@ -11,8 +14,8 @@ import {
   readCacheSignal,
 } from '../request/request.js';
 import {ABORTED, cutOffTask} from '../request/task.js';
-import {emitCutOff, errorOfAbort, reportCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
+import {emitCutOff, reportCutOff} from '../values/errorRows.js';
 import {cutOffSources, failRequest, flushGuarded} from './flow.js';
 
 // Only the first call has an effect, and only before the render is over.
@@ -75,4 +78,19 @@ function finishAbort(request: Request): void {
     }
   }
   flushGuarded(request);
+}
+
+// The error for an abort reason that is not usable as one.
+function errorOfAbort(reason: unknown): unknown {
+  if (reason === undefined) {
+    return abortError('The render was aborted without a reason.', 432);
+  }
+  if (typeof reason === 'object' && asThenable(reason) !== null) {
+    return usageError(
+      'The reason of an abort must not be a promise. Await it, then abort with ' +
+        'the result.',
+      530,
+    );
+  }
+  return reason;
 }

@@ -9,12 +9,13 @@ import {
   addSource,
   addTask,
   completeSource,
+  isCutOff,
   isOver,
   takeId,
 } from '../request/request.js';
 import {replaceModel} from '../request/task.js';
-import {emitCutOff, isCutOff} from '../values/cutOff.js';
 import {cancelQuietly} from '../values/discard.js';
+import {emitCutOff} from '../values/errorRows.js';
 import {failWaiting} from '../values/thenables.js';
 
 class BlobReader implements Source {

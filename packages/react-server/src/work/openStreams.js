@@ -18,13 +18,13 @@ import {
   OPEN_STREAM_ROW,
 } from 'flight-core/src/wire/rowTags.js';
 
-import {takeId} from '../request/request.js';
+import {isCutOff, takeId} from '../request/request.js';
 import {CAN_TAINT, refuseTaintedValue} from '../request/taints.js';
 import {createTask} from '../request/task.js';
 import {emitText} from '../rows/emitRow.js';
 import {binaryOf, emitBinary} from '../values/binary.js';
-import {emitCutOff, emitFailure, isCutOff} from '../values/cutOff.js';
 import {cancelQuietly} from '../values/discard.js';
+import {emitCutOff, emitFailure} from '../values/errorRows.js';
 import {canBeTextRow} from '../values/strings.js';
 import {Pump} from './pump.js';
 import {sendModelItem} from './schedule.js';

@@ -2,8 +2,6 @@
 // too much is queued: a slow client stops the source. A prerender reads to the end. Items are not
 // retained.
 
-import type {RowId} from 'flight-core/src/wire/ids.js';
-
 import type {Request, Source} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {ReadResult} from '../values/iterables.js';
@@ -19,7 +17,7 @@ import {
 } from '../request/request.js';
 import {emitClose, emitOpening} from '../rows/emitRow.js';
 import {cancelQuietly, discard} from '../values/discard.js';
-import {NO_PARTS, asFailedItem, emitTaskError} from '../values/errorRows.js';
+import {asFailedItem, emitTaskError} from '../values/errorRows.js';
 import {awaitRoom, awaitTurn, failRequest, flushSoon} from './flow.js';
 import {outline} from './schedule.js';
 
@@ -70,7 +68,7 @@ export class Pump implements Source {
     };
     this.onError = error => {
       try {
-        this.fail(error, NO_PARTS);
+        this.fail(error);
       } catch (failure) {
         failRequest(request, failure);
       }
@@ -113,8 +111,7 @@ export class Pump implements Source {
         this.reader.send(this.request, this.task, value);
       }
     } catch (thrown) {
-      const {error, parts} = asFailedItem(thrown);
-      this.fail(error, parts);
+      this.fail(thrown);
       discard(this.request, value);
       return;
     }
@@ -153,12 +150,13 @@ export class Pump implements Source {
     this.finish();
   }
 
-  // The source or one of its items failed: the client gets the digest. `parts` are the rows of the item.
-  fail(error: unknown, parts: ReadonlyArray<RowId>): void {
+  // The source or one of its items failed: the client gets the digest.
+  fail(thrown: unknown): void {
     if (!this.isOpen) {
       return;
     }
     this.isOpen = false;
+    const {error, parts} = asFailedItem(thrown);
     try {
       if (!isOver(this.request)) {
         emitTaskError(this.request, this.task, error, parts);
@@ -171,7 +169,7 @@ export class Pump implements Source {
   // The request was aborted. A prerender leaves out the end of the stream.
   cutOff(reason: unknown): void {
     if (!this.request.isPrerender) {
-      this.fail(reason, NO_PARTS);
+      this.fail(reason);
     } else if (this.isOpen) {
       this.stop(reason);
     }

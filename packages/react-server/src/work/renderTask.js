@@ -26,7 +26,12 @@ import {decideRowCuts, rankRows} from '../partition/partition.js';
 import {resolveRepeats} from '../partition/resolveRepeats.js';
 import {losePlace} from '../places/place.js';
 import {asElement} from '../request/reactInternals.js';
-import {addTask, completeTask, noteUnsent} from '../request/request.js';
+import {
+  addTask,
+  completeTask,
+  isCutOff,
+  noteUnsent,
+} from '../request/request.js';
 import {
   beginTask,
   finishTask,
@@ -37,9 +42,8 @@ import {
 import {createDraft, stopOf} from '../rows/draft.js';
 import {emitModel, emitSharedError} from '../rows/emitRow.js';
 import {walkItem, walkRoot} from '../serialize/walkRow.js';
-import {emitCutOff, emitFailure, isCutOff} from '../values/cutOff.js';
 import {discard} from '../values/discard.js';
-import {FailedItem} from '../values/errorRows.js';
+import {FailedItem, emitCutOff, emitFailure} from '../values/errorRows.js';
 import {findElement, findPlace} from '../values/pointTo.js';
 
 export function renderTask(request: Request, task: Task): void {
