@@ -1,6 +1,8 @@
-// The type and the key of an element are filled when a reference in their place arrives.
+// The type and the key of an element are filled when a reference in their place arrives. The server writes no
+// models while imports, which include symbols, wait for the destination.
 
 const CLIENT = 'packages/react-client/src/ReactFlightClient.js';
+const SERVER = 'packages/react-server/src/ReactFlightServer.js';
 const TESTS = 'packages/react-server-dom-webpack/src/__tests__';
 const TEST = `${TESTS}/ReactFlightDOMLateSymbols-test.js`;
 
@@ -28,6 +30,15 @@ export function edit(checkout, text) {
          }
          element.key = mappedValue;
          break;`,
+    );
+  checkout
+    .file(SERVER)
+    .function('flushCompletedChunks')
+    .statement('regularChunks request completedRegularChunks')
+    .replaceWithComments(
+      `// Next comes model data. It may use imports as types, so it waits for those that are still queued.
+       const regularChunks =
+         importsChunks.length === 0 ? request.completedRegularChunks : [];`,
     );
   checkout.add(
     TEST,

@@ -28,6 +28,7 @@ function countKnownSize(value: any, room: number): number {
   if (typeof value !== 'object' || value === null || room <= 0) {
     return room;
   }
+  const element: any = value;
   const isCounted = value === countedChildren;
   const end = room - countedSize;
   if (isArray(value)) {
@@ -36,10 +37,10 @@ function countKnownSize(value: any, room: number): number {
     }
     return isCounted ? end : room;
   }
-  if (value.$$typeof !== REACT_ELEMENT_TYPE) {
+  if (element.$$typeof !== REACT_ELEMENT_TYPE) {
     return room;
   }
-  const {type, props} = value;
+  const {type, props} = element;
   if (typeof type === 'function' && !isClientReference(type)) {
     hasUnknownSize = true;
     room--;

@@ -60,7 +60,7 @@ describe('byte streams', () => {
       moduleMap: null,
       moduleLoading: null,
     });
-    // On Node 24, an uncaught "ArrayBuffer is not detachable" without the copy.
+    // On Node 24 and 26, an uncaught "ArrayBuffer is not detachable" without the copy.
     readable.write(chunk);
     readable.end('1:C\n');
     expect(await collect(await response)).toEqual([97, 98, 99]);

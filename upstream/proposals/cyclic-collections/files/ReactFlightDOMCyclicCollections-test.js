@@ -114,4 +114,40 @@ describe('cyclic Maps and Sets', () => {
     });
     await expect(decode(stream)).rejects.toThrow('Connection closed.');
   });
+
+  async function reply(value) {
+    const body = await ReactServerDOMClient.encodeReply(value);
+    return ReactServerDOMServer.decodeReply(body, {});
+  }
+
+  it('keep a collection of a reply that contains itself', async () => {
+    const map = new Map();
+    const set = new Set();
+    map.set('self', map).set('set', set);
+    set.add({back: set}).add(map);
+    const result = await reply({map, set});
+    expect(result.map.get('self')).toBe(result.map);
+    expect(result.map.get('set')).toBe(result.set);
+    expect(Array.from(result.map.keys())).toEqual(['self', 'set']);
+    const items = Array.from(result.set);
+    expect(items[0].back).toBe(result.set);
+    expect(items[1]).toBe(result.map);
+    expect(items.length).toBe(2);
+  });
+
+  it('keep a collection that is the whole reply', async () => {
+    const map = new Map();
+    map.set('self', map);
+    const result = await reply(map);
+    expect(result.get('self')).toBe(result);
+  });
+
+  it('reject a reply that uses the items of a collection twice', async () => {
+    const body = new FormData();
+    body.set('0', '["$Q1","$Q1"]');
+    body.set('1', '[["a",1]]');
+    await expect(ReactServerDOMServer.decodeReply(body, {})).rejects.toThrow(
+      'Already initialized Map.',
+    );
+  });
 });

@@ -1,59 +1,79 @@
-
 'use strict';
+
+global.AsyncLocalStorage = require('async_hooks').AsyncLocalStorage;
 
 // The times of a component are relative to the time origin of the page, which may be later.
 describe('performance tracks of components', () => {
   const originalMeasure = performance.measure;
-  const originalClear = performance.clearMeasures;
   const originalTimeStamp = console.timeStamp;
   let entries;
-  let log;
-
-  function record(name, start, end) {
-    // Browsers throw.
-    if (start < 0 || end < 0) {
-      throw new TypeError(`'${name}' cannot have a negative time stamp.`);
-    }
-    entries.push([name.replace(/\u200b/g, ''), start, end]);
-  }
+  let createFromReadableStream;
 
   beforeEach(() => {
     jest.resetModules();
     entries = [];
-    performance.measure = (name, {start, end}) => record(name, start, end);
-    performance.clearMeasures = () => {};
-    console.timeStamp = record;
-    log = require('react-client/src/ReactFlightPerformanceTrack');
+    // Without it, there are no tracks. Jest's console has none.
+    console.timeStamp = () => {};
+    performance.measure = (name, options) => {
+      // Browsers throw.
+      if (options.start < 0 || options.end < 0) {
+        throw new TypeError(`'${name}' cannot have a negative time stamp.`);
+      }
+      entries.push([name.replace(/\u200b/g, ''), options.start, options.end]);
+    };
+    createFromReadableStream =
+      require('react-server-dom-webpack/client.edge').createFromReadableStream;
   });
 
   afterEach(() => {
     performance.measure = originalMeasure;
-    performance.clearMeasures = originalClear;
     console.timeStamp = originalTimeStamp;
   });
 
-  const info = {name: 'Page', env: 'Server', key: null};
+  const page = '{"name":"Page","key":null,"env":"Server","stack":[],"props":{}}';
+  const error =
+    '{"digest":"","name":"Error","message":"failed","stack":[],"env":"Server","owner":null}';
 
-  // @gate enableProfilerTimer
-  it('contain a component that was aborted before the page began', () => {
-    log.logComponentAborted(info, 0, -30, -30, -30, 'Server');
+  // Milliseconds before the page began.
+  async function decode(earlier, rows) {
+    const origin = `:N${performance.timeOrigin - earlier}`;
+    const stream = new ReadableStream({
+      start(controller) {
+        const text = [origin, ...rows, ''].join('\n');
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    });
+    try {
+      await createFromReadableStream(stream, {
+        serverConsumerManifest: {moduleMap: null, moduleLoading: null},
+        replayConsoleLogs: true,
+      });
+    } catch {}
+    // The tracks are written a moment after the response.
+    jest.runAllTimers();
+  }
+
+  const failed = [`0:D{"time":10}`, `0:D${page}`, `0:D{"time":20}`, `0:E${error}`];
+  const aborted = ['0:D{"time":10}', `0:D${page}`];
+
+  // @gate __DEV__ && enableProfilerTimer && enableComponentPerformanceTrack
+  it('contain a component that failed before the page began', async () => {
+    await decode(1000, failed);
     expect(entries).toEqual([['Page', 0, 0]]);
   });
 
-  // @gate enableProfilerTimer
-  it('contain a component that failed before the page began', () => {
-    const error = new Error('failed');
-    log.logComponentErrored(info, 0, -30, -10, -10, 'Server', error);
+  // @gate __DEV__ && enableProfilerTimer && enableComponentPerformanceTrack
+  it('contain a component that was aborted before the page began', async () => {
+    await decode(1000, aborted);
     expect(entries).toEqual([['Page', 0, 0]]);
   });
 
-  // @gate enableProfilerTimer
-  it('contain the time since the page began', () => {
-    log.logComponentAborted(info, 0, -30, 20, 20, 'Server');
-    log.logComponentErrored(info, 0, 10, 20, 20, 'Server', new Error('failed'));
-    expect(entries).toEqual([
-      ['Page', 0, 20],
-      ['Page', 10, 20],
-    ]);
+  // @gate __DEV__ && enableProfilerTimer && enableComponentPerformanceTrack
+  it('contain the time since the page began', async () => {
+    await decode(15, failed);
+    expect(entries.length).toBe(1);
+    expect(entries[0][1]).toBe(0);
+    expect(entries[0][2]).toBeCloseTo(5, 1);
   });
 });
