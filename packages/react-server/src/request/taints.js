@@ -55,6 +55,13 @@ export function refuseTaintedValue(value: UniqueValue): Error | null {
   return tainted === undefined ? null : refusalError(tainted.message);
 }
 
+// For values without a slot that could be an error instead.
+export function throwIfTainted(error: Error | null): void {
+  if (error !== null) {
+    throw error;
+  }
+}
+
 export function isTainted(value: UniqueValue): boolean {
   return registries !== null && registries.values.has(value);
 }

@@ -10,7 +10,6 @@ import type {TaskInit} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 import type {Iterated} from '../values/iterables.js';
 
-import {encodeDate} from 'flight-core/src/wire/dates.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {
@@ -23,7 +22,6 @@ import {describePlace} from '../places/describePlace.js';
 import {NO_KEYS} from '../places/keyContext.js';
 import {REPEATED} from '../places/place.js';
 import {takeId} from '../request/request.js';
-import {CAN_TAINT, refuseTaintedValue} from '../request/taints.js';
 import {freeTask} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';
 import {emitModel} from '../rows/emitRow.js';
@@ -32,7 +30,11 @@ import {serializeBinary} from '../values/binary.js';
 import {discardContent} from '../values/discard.js';
 import {failAt} from '../values/errorRows.js';
 import {asAsyncIterable, iterate} from '../values/iterables.js';
-import {collectionOf, isReadableStream} from '../values/kinds.js';
+import {
+  collectionOf,
+  encodeUntainted,
+  isReadableStream,
+} from '../values/kinds.js';
 import {refuseObject} from '../values/unsupported.js';
 
 // Instead of content: an async iterable under a key, which becomes a fragment, like a list.
@@ -99,18 +101,10 @@ function serializeLeaf(draft: Draft, value: UserObject): string | null {
   if (value instanceof Error) {
     return serializeError(draft, value);
   }
+  // At the root of a row, where `toJSON` of an object is not called before.
   return value instanceof Date
-    ? serializeDate(draft, value.toJSON())
+    ? weigh(draft.ledger, encodeUntainted(value))
     : serializeBinary(draft, value);
-}
-
-// At the root of a row, where `toJSON` of an object is not called before.
-function serializeDate(draft: Draft, json: string): string {
-  const tainted = CAN_TAINT ? refuseTaintedValue(json) : null;
-  if (tainted !== null) {
-    throw tainted;
-  }
-  return weigh(draft.ledger, encodeDate(json));
 }
 
 // `"$Z"`; in development `"$Z1"`, the id of a row that describes the error.

@@ -4,6 +4,7 @@ import type {UserObject} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Request} from '../request/request.js';
+import type {Row} from '../request/rowQueue.js';
 import type {Draft} from '../rows/draft.js';
 
 import {asBufferView} from 'flight-core/src/guard/userValues.js';
@@ -15,7 +16,11 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {ARRAY_BUFFER_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {noteUnsent, takeId} from '../request/request.js';
-import {CAN_TAINT, refuseTaintedBytes} from '../request/taints.js';
+import {
+  CAN_TAINT,
+  refuseTaintedBytes,
+  throwIfTainted,
+} from '../request/taints.js';
 import {weigh} from '../rows/ledger.js';
 
 // The tag of the row, and its bytes.
@@ -35,19 +40,22 @@ export function binaryOf(value: unknown): Binary | null {
 }
 
 // `1:o2,` and two bytes. Throws if the bytes are tainted.
-export function emitBinary(
-  request: Request,
+export function binaryRow(
+  {host}: Request,
   id: RowId,
   {tag, view}: Binary,
-): void {
-  const tainted = CAN_TAINT ? refuseTaintedBytes(view) : null;
-  if (tainted !== null) {
-    throw tainted;
+): Row {
+  if (CAN_TAINT) {
+    throwIfTainted(refuseTaintedBytes(view));
   }
   // The host copies the bytes now if necessary: user code may write to the view later.
-  const payload = request.host.typedArrayToBinaryChunk(view);
-  noteUnsent(request, view.byteLength);
-  request.queue.regular.push({id, tag, payload});
+  return {id, tag, payload: host.typedArrayToBinaryChunk(view)};
+}
+
+export function emitBinary(request: Request, id: RowId, binary: Binary): void {
+  const row = binaryRow(request, id, binary);
+  noteUnsent(request, binary.view.byteLength);
+  request.queue.regular.push(row);
 }
 
 // `"$1"`; null if the value is not binary.

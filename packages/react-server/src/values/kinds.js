@@ -3,11 +3,15 @@
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
+import {encodeDate} from 'flight-core/src/wire/dates.js';
+import {encodeBigInt} from 'flight-core/src/wire/numbers.js';
 import {
   FORM_DATA_PREFIX,
   MAP_PREFIX,
   SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
+
+import {refuseTaintedValue, throwIfTainted} from '../request/taints.js';
 
 // The name of the iterator before ES2015; libraries from then still use it.
 export const OLD_ITERATOR = '@@iterator';
@@ -70,6 +74,17 @@ export function collectionOf(value: interface {}): Collection | null {
     return {prefix: FORM_DATA_PREFIX, content: Array.from(value.entries())};
   }
   return null;
+}
+
+// `"$D1970-01-01T00:00:00.000Z"`, `"$n12"`. Throws if the value is tainted.
+export function encodeUntainted(value: Date | bigint): string {
+  if (typeof value === 'bigint') {
+    throwIfTainted(refuseTaintedValue(value));
+    return encodeBigInt(value);
+  }
+  const json = value.toJSON();
+  throwIfTainted(refuseTaintedValue(json));
+  return encodeDate(json);
 }
 
 // Below the root of a row, dates are recognised by the result of `toJSON`. An invalid date is null,

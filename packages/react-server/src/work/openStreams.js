@@ -19,7 +19,11 @@ import {
 } from 'flight-core/src/wire/rowTags.js';
 
 import {isCutOff, takeId} from '../request/request.js';
-import {CAN_TAINT, refuseTaintedValue} from '../request/taints.js';
+import {
+  CAN_TAINT,
+  refuseTaintedValue,
+  throwIfTainted,
+} from '../request/taints.js';
 import {createTask} from '../request/task.js';
 import {emitText} from '../rows/emitRow.js';
 import {binaryOf, emitBinary} from '../values/binary.js';
@@ -154,9 +158,8 @@ function sendBytes(request: Request, {id}: Task, chunk: unknown): void {
 function sendItem(request: Request, task: Task, item: unknown): void {
   const {id} = task;
   if (typeof item === 'string' && canBeTextRow(request, item)) {
-    const tainted = CAN_TAINT ? refuseTaintedValue(item) : null;
-    if (tainted !== null) {
-      throw tainted;
+    if (CAN_TAINT) {
+      throwIfTainted(refuseTaintedValue(item));
     }
     emitText(request, id, item);
     return;

@@ -9,11 +9,11 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {DEBUG_CODE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {takeId} from '../../request/request.js';
-import {refuseTaintedObject} from '../../request/taints.js';
+import {refuseTaintedObject, throwIfTainted} from '../../request/taints.js';
 import {encodeTemporaryReference} from '../../values/temporaryReferences.js';
 import {emitDebugModel} from '../debugRows.js';
 import {markedConstructors} from '../processState.js';
-import {encodeDebugImport, throwIfAny} from './debugLeaves.js';
+import {encodeDebugImport} from './debugLeaves.js';
 
 // The original method: functions of user code can have another one.
 const toSource: UserFunction | null = functionOf(Function.prototype.toString);
@@ -33,7 +33,7 @@ export function encodeDebugFunction(
   walk: DebugWalk,
   value: UserFunction,
 ): string {
-  throwIfAny(refuseTaintedObject(value));
+  throwIfTainted(refuseTaintedObject(value));
   const {recording} = walk;
   const {request, written} = recording;
   if (request.host.isClientReference(value)) {

@@ -6,7 +6,6 @@ import type {Recording} from '../recording.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
-import {encodeBigInt} from 'flight-core/src/wire/numbers.js';
 import {
   encodeLazyReference,
   encodeReference,
@@ -17,7 +16,7 @@ import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
 import {ELEMENT_TYPE} from '../../request/reactInternals.js';
 import {takeId} from '../../request/request.js';
-import {refuseTaintedValue} from '../../request/taints.js';
+import {refuseTaintedValue, throwIfTainted} from '../../request/taints.js';
 import {emitImportedModel} from '../../rows/emitRow.js';
 import {LONG_STRING, canBeTextRow} from '../../values/strings.js';
 import {emitDebugRow, promiseDebugRow} from '../debugRows.js';
@@ -28,7 +27,7 @@ const LONGEST_STRING = 1000000;
 // A string of at least 1024 characters gets its own row, and counts as an object.
 // A tainted string is an error, and a note replaces it.
 export function encodeDebugString(walk: DebugWalk, value: string): string {
-  throwIfAny(refuseTaintedValue(value));
+  throwIfTainted(refuseTaintedValue(value));
   if (value.length < LONG_STRING) {
     return escapeString(value);
   }
@@ -47,18 +46,6 @@ export function encodeDebugString(walk: DebugWalk, value: string): string {
   const id = takeId(request);
   emitDebugRow(recording, {id, tag: TEXT_ROW, payload: value});
   return encodeReference(id);
-}
-
-// `"$n12"`
-export function encodeDebugBigInt(value: bigint): string {
-  throwIfAny(refuseTaintedValue(value));
-  return encodeBigInt(value);
-}
-
-export function throwIfAny(error: Error | null): void {
-  if (error !== null) {
-    throw error;
-  }
 }
 
 // `"$Y"`, or `"$Y3"` if the client can request the string.

@@ -42,7 +42,8 @@ import {
   elementOf,
 } from '../../request/reactInternals.js';
 import {takeId} from '../../request/request.js';
-import {refuseTaintedObject} from '../../request/taints.js';
+import {refuseTaintedObject, throwIfTainted} from '../../request/taints.js';
+import {encodeUntainted} from '../../values/kinds.js';
 import {componentRecord} from '../componentInfo.js';
 import {
   emitDebugModel,
@@ -55,11 +56,9 @@ import {debugElementOf, stepIn} from './debugElement.js';
 import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';
 import {encodeDebugLazy} from './debugLazy.js';
 import {
-  encodeDebugBigInt,
   encodeDebugImport,
   encodeDebugString,
   encodeDebugSymbol,
-  throwIfAny,
 } from './debugLeaves.js';
 import {encodeSpecialObject} from './debugObjects.js';
 import {encodeDebugPromise} from './debugPromise.js';
@@ -245,7 +244,7 @@ class Walk implements DebugWalk {
       case 'undefined':
         return UNDEFINED_TEXT;
       case 'bigint':
-        return encodeDebugBigInt(value);
+        return encodeUntainted(value);
       case 'symbol':
         return value === ELEMENT_TYPE
           ? ELEMENT_MARK
@@ -262,7 +261,7 @@ class Walk implements DebugWalk {
     if (host.isClientReference(value)) {
       return encodeDebugImport(this.recording, {parent, name, value});
     }
-    throwIfAny(refuseTaintedObject(value));
+    throwIfTainted(refuseTaintedObject(value));
     const constructor = markedConstructor(value);
     if (constructor !== null) {
       return (

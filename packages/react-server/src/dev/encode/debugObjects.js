@@ -1,31 +1,37 @@
 // Objects of debug data that are not arrays, elements, lazies or promises.
 
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Binary} from '../../values/binary.js';
+import type {Collection} from '../../values/kinds.js';
+import type {Recording} from '../recording.js';
 import type {DebugWalk} from './debugWalk.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
+import {escapeString} from 'flight-core/src/wire/strings.js';
 import {
   BLOB_PREFIX,
-  DATE_PREFIX,
   FORM_DATA_PREFIX,
   MAP_PREFIX,
-  SET_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
 
 import {takeId} from '../../request/request.js';
-import {refuseTaintedBytes, refuseTaintedValue} from '../../request/taints.js';
-import {binaryOf} from '../../values/binary.js';
+import {binaryOf, binaryRow} from '../../values/binary.js';
 import {asIterable} from '../../values/iterables.js';
-import {emitDebugRow} from '../debugRows.js';
-import {outlineDebugBlob} from './debugBlob.js';
+import {collectionOf, encodeUntainted} from '../../values/kinds.js';
+import {flushChannel} from '../debugChannel.js';
+import {
+  emitDebugModel,
+  emitDebugRow,
+  keepDebugPromise,
+  promiseDebugRow,
+} from '../debugRows.js';
 import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
-import {throwIfAny} from './debugLeaves.js';
 import {OMITTED} from './debugWalk.js';
 
 const MOST_BYTES = 1000;
@@ -42,18 +48,11 @@ export function encodeSpecialObject(
     return value;
   }
   if (value instanceof Date) {
-    const json = String(value.toJSON());
-    throwIfAny(refuseTaintedValue(json));
-    return DATE_PREFIX + json;
+    return encodeUntainted(value);
   }
-  if (value instanceof Map) {
-    return MAP_PREFIX + encodeEntries(walk, Array.from(value));
-  }
-  if (value instanceof Set) {
-    return SET_PREFIX + encodeItems(walk, Array.from(value));
-  }
-  if (typeof FormData === 'function' && value instanceof FormData) {
-    return FORM_DATA_PREFIX + encodeFields(walk, Array.from(value.entries()));
+  const collection = collectionOf(value);
+  if (collection !== null) {
+    return collection.prefix + formatId(outlineContent(walk, collection));
   }
   if (value instanceof Error) {
     return encodeDebugErrorValue(walk, value);
@@ -76,24 +75,26 @@ export function encodeSpecialObject(
   return isPlain ? value : copyInstance(value);
 }
 
-// If a collection is sent, its entries, keys, values and items are sent regardless of the budget.
-function encodeEntries(
-  walk: DebugWalk,
-  entries: ReadonlyArray<Readonly<[unknown, unknown]>>,
-): string {
-  for (const entry of entries) {
-    exempt(walk, entry[0]);
-    exempt(walk, entry[1]);
+// The items of a collection that is sent, and its keys and values, are sent regardless of the budget. The
+// strings and files of a form do not count for what is around the form.
+function outlineContent(walk: DebugWalk, {prefix, content}: Collection): RowId {
+  const {budget} = walk;
+  if (prefix === FORM_DATA_PREFIX) {
+    walk.budget = 2 * content.length;
+  } else {
+    for (const item of content) {
+      exempt(walk, item);
+      if (prefix === MAP_PREFIX && Array.isArray(item)) {
+        item.forEach(part => exempt(walk, part));
+      }
+    }
   }
-  return encodeItems(walk, entries);
-}
-
-function encodeItems(walk: DebugWalk, items: ReadonlyArray<unknown>): string {
   walk.budget++;
-  for (const item of items) {
-    exempt(walk, item);
+  const id = walk.outline(content);
+  if (prefix === FORM_DATA_PREFIX) {
+    walk.budget = budget;
   }
-  return formatId(walk.outline(items));
+  return id;
 }
 
 function exempt({recording}: DebugWalk, value: unknown): void {
@@ -102,33 +103,52 @@ function exempt({recording}: DebugWalk, value: unknown): void {
   }
 }
 
-// Strings and files do not count for what is around the form.
-function encodeFields(
-  walk: DebugWalk,
-  fields: ReadonlyArray<Readonly<[string, string | File]>>,
-): string {
-  const {budget} = walk;
-  walk.budget = 2 * fields.length + 1;
-  const id = formatId(walk.outline(fields));
-  walk.budget = budget;
-  return id;
-}
-
 function encodeBinary(
   walk: DebugWalk,
   value: interface {},
-  {tag, view}: Binary,
+  binary: Binary,
 ): string {
-  throwIfAny(refuseTaintedBytes(view));
   const {recording} = walk;
-  if (view.byteLength > MOST_BYTES && !recording.unlimited.has(value)) {
-    return OMITTED;
-  }
+  const {byteLength} = binary.view;
+  return byteLength > MOST_BYTES && !recording.unlimited.has(value)
+    ? OMITTED
+    : encodeReference(emitDebugBytes(recording, binary));
+}
+
+function emitDebugBytes(recording: Recording, binary: Binary): RowId {
   const {request} = recording;
   const id = takeId(request);
-  const payload = request.host.typedArrayToBinaryChunk(view);
-  emitDebugRow(recording, {id, tag, payload});
-  return encodeReference(id);
+  emitDebugRow(recording, binaryRow(request, id, binary));
+  return id;
+}
+
+// Blobs: `"$B1"`. When the bytes are read, `2:o3,` and `1:["text/plain","$2"]` follow.
+
+// Always emits the row, even after a failure: otherwise a reader of the blob would wait forever.
+function outlineDebugBlob(recording: Recording, blob: Blob): RowId {
+  const id = takeId(recording.request);
+  promiseDebugRow(recording);
+  void sendBlob(recording, id, blob);
+  return id;
+}
+
+async function sendBlob(
+  recording: Recording,
+  id: RowId,
+  blob: Blob,
+): Promise<void> {
+  try {
+    const bytes = binaryOf(new Uint8Array(await blob.arrayBuffer()));
+    emitDebugModel(recording, id, [
+      escapeString(blob.type),
+      bytes === null ? '' : encodeReference(emitDebugBytes(recording, bytes)),
+    ]);
+  } catch {
+    // An error would fail the value that contains the blob.
+    emitDebugModel(recording, id, ['']);
+  }
+  keepDebugPromise(recording);
+  flushChannel(recording);
 }
 
 // Takes a limited number of items, because an iterable may be endless.
