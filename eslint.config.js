@@ -35,7 +35,7 @@ const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs', 'upstream/**/*.mjs'];
 const APPS = [
   'fixtures/frameworks/{react-router,rwsdk,tanstack-start,vinext,waku}/{app,src}/**/*.{js,jsx}',
   'fixtures/frameworks/shared/*.{js,jsx}',
-  'fixtures/next-app/{plain,cached}/app/**/*.{js,jsx}',
+  'fixtures/next-app/{plain,cached,tainted}/app/**/*.{js,jsx}',
   'fixtures/{parcel,rspack,vite}-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
 ];

@@ -68,7 +68,7 @@ module.exports = {
   'parcel app': 'the same application on Parcel (parcel-app)',
   'rspack app': 'the same application on Rsbuild (rspack-app)',
   'next app':
-    'an application on Next.js in a browser, before and after flight-next apply',
+    'two applications on Next.js in a browser, before and after flight-next apply',
   'all benches':
     'one input of each family of every benchmark once, results verified',
 };

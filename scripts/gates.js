@@ -275,10 +275,10 @@ const LONG_GATES = [
   singleCoreGate('vite app', () => ['fixtures/vite-app/check.mjs']),
   singleCoreGate('parcel app', () => ['fixtures/parcel-app/check.mjs']),
   singleCoreGate('rspack app', () => ['fixtures/rspack-app/check.mjs']),
-  // With one of its applications and bundlers, because each build takes a minute.
+  // With one bundler, and one application for each channel of React, because each build takes a minute.
   singleCoreGate('next app', () => [
     'fixtures/next-app/check.mjs',
-    ...['--app', 'plain', '--bundler', 'turbopack'],
+    ...['--app', 'plain', '--app', 'tainted', '--bundler', 'turbopack'],
   ]),
   {name: 'all benches', command: () => ALL_BENCHES},
 ];
