@@ -25,12 +25,30 @@ function stylePlugins(job) {
     : {plugin: [], rule: []};
 }
 
+// Ids of optimized builds are hashes of paths with three digits. If two modules have the same, one gets another id.
+// Ours and the reference have different modules, so equal ids would depend on the folder of the
+// repository. Nine digits differ.
+const LONG = {maxLength: 9};
+
+function idsOf({mode}, {ids}) {
+  return mode === 'production'
+    ? {
+        options: {moduleIds: false, chunkIds: false},
+        plugins: [
+          new ids.DeterministicModuleIdsPlugin(LONG),
+          new ids.DeterministicChunkIdsPlugin(LONG),
+        ],
+      }
+    : {options: {}, plugins: []};
+}
+
 function createCompiler(job) {
   const webpack = require(job.webpack ?? 'webpack');
   const folder = PACKAGES[job.implementation ?? 'ours'];
   const Plugin = require(path.join(folder, 'plugin.js'));
   const styles = stylePlugins(job);
   const {output, ...config} = job.config ?? {};
+  const ids = idsOf(config, webpack);
   return webpack({
     mode: 'development',
     devtool: false,
@@ -48,6 +66,7 @@ function createCompiler(job) {
       minimize: false,
       // The bundles of the mode of the tests; others need not be built.
       nodeEnv: process.env.NODE_ENV,
+      ...ids.options,
       ...config.optimization,
     },
     resolve: {
@@ -76,6 +95,7 @@ function createCompiler(job) {
         ? []
         : [new Plugin({isServer: false, ...job.options})]),
       ...styles.plugin,
+      ...ids.plugins,
       ...(job.progress === undefined
         ? []
         : [new webpack.ProgressPlugin((...parts) => job.progress.push(parts))]),
