@@ -36,7 +36,7 @@ function isInstalled() {
 const PREPARATION = ['ignore', process.stderr, 'inherit'];
 
 function run(command, parameters, options) {
-  const {status, error} = spawnSync(command, parameters, {
+  const {status, error, stderr} = spawnSync(command, parameters, {
     cwd: ROOT,
     stdio: PREPARATION,
     ...options,
@@ -47,13 +47,21 @@ function run(command, parameters, options) {
     console.error(`bootstrap: ${command} did not start: ${error.message}`);
   }
   if (status !== 0) {
+    process.stderr.write(stderr ?? '');
     process.exit(status ?? 1);
   }
 }
 
+// Warnings, which are about other packages, are printed only if it fails.
 function install() {
   console.error('bootstrap: installing the dependencies (about a minute)');
-  run('npx', ['-y', YARN, 'install', '--frozen-lockfile', '--non-interactive']);
+  run(
+    'npx',
+    ['-y', YARN, 'install', '--frozen-lockfile', '--non-interactive'],
+    {
+      stdio: ['ignore', process.stderr, 'pipe'],
+    },
+  );
   // yarn does not update the time of the file if there was nothing to install.
   const now = new Date();
   fs.utimesSync(INSTALLED, now, now);
