@@ -1,17 +1,20 @@
-// A Babel plugin: errors with one of React's numbers get the number instead of a message. All other
-// errors keep their words.
+// A Babel plugin: errors with a number get the number instead of a message. React's numbers, which have
+// a page that shows them, keep the expressions of the message. All other errors keep their words.
 //
 //   protocolError(`"${id}" is not in …`, 588)  →  numberedError('protocol', 588, id)
+//   protocolError(`A row of ${id} …`, 1004)    →  numberedError('protocol', 1004)
 'use strict';
 
 const KINDS = new Map([
-  ['abortError', 'abort'],
   ['internalError', 'internal'],
   ['protocolError', 'protocol'],
   ['refusalError', 'refusal'],
   ['usageError', 'usage'],
 ]);
+// `abortError` keeps its words: only servers abort.
 const CONSTRUCTOR = 'numberedError';
+
+const FIRST_OWN = 1001;
 
 // The expressions in the message, in order.
 function detailsOf(message) {
@@ -53,7 +56,9 @@ function numberErrors({types}) {
           call.node.arguments = [
             types.stringLiteral(kind),
             parameters[1],
-            ...detailsOf(call.get('arguments.0')),
+            ...(parameters[1].value < FIRST_OWN
+              ? detailsOf(call.get('arguments.0'))
+              : []),
           ];
           state.isNumbered = true;
         }

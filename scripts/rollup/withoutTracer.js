@@ -3,7 +3,7 @@
 //
 //   const {host, tracer} = request;    →  const {host} = request;
 //   const {tracer} = request.response; →  nothing
-//   if (tracer !== null) {…}           →  if (null !== null) {…}
+//   if (tracer !== null) {…}           →  nothing; Rollup would keep it in a `try` block
 //   text === '' && response.tracer     →  text === '' && null
 //   {host, tracer: options.tracer}     →  {host}
 // Rollup and terser then remove the unreachable code.
@@ -13,6 +13,19 @@ const NAME = 'tracer';
 
 function isTracer({node}) {
   return !node.computed && node.key?.name === NAME;
+}
+
+// null !== null, also with further conditions
+function isNeverTrue({type, operator, left, right}) {
+  if (type === 'LogicalExpression' && operator === '&&') {
+    return isNeverTrue(left);
+  }
+  return (
+    type === 'BinaryExpression' &&
+    operator === '!==' &&
+    left.type === 'NullLiteral' &&
+    right.type === 'NullLiteral'
+  );
 }
 
 function withoutTracer({types}) {
@@ -37,6 +50,14 @@ function withoutTracer({types}) {
         } else {
           property.remove();
         }
+      },
+      IfStatement: {
+        exit(statement) {
+          const {test, alternate} = statement.node;
+          if (isNeverTrue(test) && alternate === null) {
+            statement.remove();
+          }
+        },
       },
       MemberExpression(member) {
         if (member.get('property').isIdentifier({name: NAME})) {

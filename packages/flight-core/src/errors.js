@@ -1,6 +1,6 @@
 // The constructors of errors, one for each kind. An error of user code needs none: it becomes an
-// error row and stays local. `code` is React's public number where there is one; docs/errors.md
-// lists them.
+// error row and stays local. `code` is React's public number where there is one. Numbers from 1001 on are
+// ours, for what only a broken server or a bug can cause. docs/errors.md lists all.
 
 export type FlightErrorKind =
   'protocol' | 'usage' | 'refusal' | 'abort' | 'internal';
@@ -10,15 +10,28 @@ export function makeError(
   message: string,
   code: number | void,
 ): Error {
+  return releaseFrames(createError(kind, message, code));
+}
+
+function createError(
+  kind: FlightErrorKind,
+  message: string,
+  code: number | void,
+): Error {
   const error = new Error(message);
-  Reflect.defineProperty(error, 'kind', {value: kind, configurable: true});
+  define(error, 'kind', kind);
   if (code !== undefined) {
-    Reflect.defineProperty(error, 'code', {value: code, configurable: true});
+    define(error, 'code', code);
   }
-  if (kind === 'abort') {
-    nameAsAbort(error);
-  }
-  return releaseFrames(error);
+  return error;
+}
+
+function define(error: Error, name: string, value: unknown): void {
+  Reflect.defineProperty(error, name, {
+    value,
+    configurable: true,
+    writable: true,
+  });
 }
 
 // V8 keeps the functions and receivers of all frames of an error until its stack is first read. They
@@ -32,15 +45,6 @@ export function releaseFrames<T>(error: T): T {
     // `Error.prepareStackTrace` or a getter of the application throws.
   }
   return error;
-}
-
-// Like the errors of the platform for aborts, so that one test recognizes both.
-function nameAsAbort(error: Error): void {
-  Reflect.defineProperty(error, 'name', {
-    value: 'AbortError',
-    configurable: true,
-    writable: true,
-  });
 }
 
 // Bytes or rows that cannot be accepted: the response fails.
@@ -58,9 +62,12 @@ export function refusalError(message: string, code?: number): Error {
   return makeError('refusal', message, code);
 }
 
-// The work was stopped from outside, and no reason was given: not a fault.
+// The work was stopped from outside, and no reason was given: not a fault. Its name is that of the
+// platform's errors for aborts, so that one test recognizes both.
 export function abortError(message: string, code?: number): Error {
-  return makeError('abort', message, code);
+  const error = createError('abort', message, code);
+  define(error, 'name', 'AbortError');
+  return releaseFrames(error);
 }
 
 // A state that our own code should make impossible.

@@ -1,6 +1,5 @@
-// Errors with one of React's numbers instead of a sentence, for production builds for browsers:
-// sentences would make every page larger. The build replaces the constructors of errors.js by these; see
-// scripts/rollup.
+// Errors with a number instead of a sentence, for production builds for browsers: sentences would make
+// every page larger. The build replaces the constructors of errors.js by these; see scripts/rollup.
 
 import type {FlightErrorKind} from './errors.js';
 
@@ -15,7 +14,13 @@ export function numberedError(
   return makeError(kind, describe(code, details.map(String)), code);
 }
 
+// Our own numbers, which docs/errors.md explains, follow React's.
+const FIRST_OWN = 1001;
+
 function describe(code: number, details: ReadonlyArray<string>): string {
+  if (code >= FIRST_OWN) {
+    return `Flight error #${code}; see docs/errors.md`;
+  }
   const query = details.map(
     detail => '&args[]=' + encodeURIComponent(wellFormed(detail)),
   );

@@ -67,20 +67,16 @@ export function getRoot(response: Response): Chunk {
   return getChunk(response, ROOT_ID);
 }
 
-function notePiece(response: Response, length: number): void {
-  const {tracer} = response;
-  if (tracer !== null) {
-    tracer.piecesArrived(length);
-  }
-}
-
 // Keeps views of the bytes, as `frameBytes` does.
 export function processBinaryChunk(
   response: Response,
   state: StreamState,
   chunk: Uint8Array,
 ): void {
-  notePiece(response, chunk.length);
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.piecesArrived(chunk.length);
+  }
   frameBytes(state, chunk, response);
 }
 
@@ -89,6 +85,9 @@ export function processStringChunk(
   state: StreamState,
   chunk: string,
 ): void {
-  notePiece(response, chunk.length);
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.piecesArrived(chunk.length);
+  }
   frameString(state, chunk, response);
 }

@@ -8,9 +8,10 @@ test('an error with a number of React contains the URL of its explanation', () =
   expect(error).toMatchObject({kind: 'protocol', code: 412});
 });
 
-test('an abort keeps its name', () => {
-  const error = numberedError('abort', 432);
-  expect(error).toMatchObject({kind: 'abort', code: 432, name: 'AbortError'});
+test('an error with one of our own numbers names the document', () => {
+  const error = numberedError('protocol', 1004);
+  expect(error.message).toBe('Flight error #1004; see docs/errors.md');
+  expect(error).toMatchObject({kind: 'protocol', code: 1004});
 });
 
 test('the parameters of the sentence are part of the URL', () => {

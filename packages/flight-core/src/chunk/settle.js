@@ -38,7 +38,7 @@ function become(
   reason: unknown,
 ): void {
   if (!isPending(chunk) && chunk.status !== BLOCKED) {
-    throw internalError(`A chunk that is ${chunk.status} cannot settle.`);
+    throw internalError(`A chunk that is ${chunk.status} cannot settle.`, 1001);
   }
   chunk.status = status;
   chunk.value = value;

@@ -5,12 +5,19 @@ import type {ReplyTracer} from '../reply/reply.js';
 import {drawAround, NO_TYPES, tagOf} from 'flight-core/src/dev/drawValue.js';
 
 import {checkEvaluation} from './evalNotice.js';
+import {locateErrors, slotReached, thrownBy} from './replyErrors.js';
 
 const CONTEXT_TYPE: symbol = Symbol.for('react.context');
 
 // `hint` is advice if code cannot be evaluated.
 export function createReplyTracer(hint: string): ReplyTracer {
-  return {...WARNINGS, replyStarted: () => checkEvaluation(hint)};
+  return {
+    ...WARNINGS,
+    replyStarted: () => checkEvaluation(hint),
+    slotReached,
+    locateErrors,
+    thrownBy,
+  };
 }
 
 const WARNINGS = {

@@ -8,7 +8,11 @@ import {hexDigit} from 'flight-core/src/wire/ids.js';
 import {isLineTag, isSizedTag} from 'flight-core/src/wire/rowTags.js';
 
 // Bytes, or character codes.
-type Bytes = interface {readonly length: number, readonly [number]: number};
+type Bytes = interface {
+  readonly length: number,
+  readonly [number]: number,
+  slice(start: number, end: number): Iterable<number>,
+};
 
 const COMMA = 44;
 const COLON = 58;
@@ -18,9 +22,9 @@ const LETTER_A = 97;
 // Ids and lengths have up to 31 bits.
 const MOST_BEFORE_LAST_DIGIT = 0x7ffffff;
 
-const LESS_THAN = 60;
-const SPACE = 32;
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf, 0xfeff];
+// How an HTML page begins, perhaps with the bytes of a byte order mark.
+const MARKUP = /^(\xef\xbb\xbf)?\s*</;
+const MOST_BEFORE_MARKUP = 99;
 
 // Reads the header, or a part of it, from `start` on. Returns the index after the header, which may
 // be the length of the bytes.
@@ -67,11 +71,10 @@ export function readHeader(
 
 // Whether a stream begins like an HTML page, for example the error page of a proxy.
 function isMarkup(bytes: Bytes): boolean {
-  let at = 0;
-  while (bytes[at] <= SPACE || BYTE_ORDER_MARK.includes(bytes[at])) {
-    at++;
-  }
-  return bytes[at] === LESS_THAN;
+  const start = Array.from(bytes.slice(0, MOST_BEFORE_MARKUP), code =>
+    String.fromCharCode(code),
+  );
+  return MARKUP.test(start.join(''));
 }
 
 function gotMarkup({source}: StreamState): Error {
@@ -90,7 +93,6 @@ function invalidDigit(
   const found = JSON.stringify(String.fromCharCode(byte));
   return protocolError(
     `Unexpected ${found} in a row ${part} at byte ${received + at}${source}. Expected a ` +
-      'lower-case hex number of up to 31 bits. Is there text in front of the rows, or ' +
-      'are they compressed?',
+      'hex number. Is there text in front of the rows, or are they compressed?',
   );
 }

@@ -32,14 +32,14 @@ export type StreamState = {
   used: number,
 };
 
-export function createStreamState(): StreamState {
+export function createStreamState(source: string = ''): StreamState {
   return {
     phase: ID,
     id: 0,
     rowTag: 0,
     length: 0,
     received: 0,
-    source: '',
+    source,
     collected: 0,
     pieces: [],
     used: 0,

@@ -1,8 +1,7 @@
-// Where a value is: in the model, for messages, and for the server, which finds it again by a
+// Where a value is: in the model, and for the server, which finds it again by a
 // token and the keys from there. A reply remembers thousands of places and refers to few of
 // them, so paths are made on demand (benchmark `reply`).
 
-import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 import {canStandInPath} from 'flight-core/src/wire/references.js';
 
 export type Key = string | number;
@@ -63,16 +62,4 @@ export function pathOf(place: Place): string {
     path = `:${at.step}${path}`;
   }
   return path;
-}
-
-// `items[3].name`, or an empty string for the model.
-export function describePosition(slot: Position): string {
-  const steps: Array<string> = [];
-  for (let at: Position | null = slot; at; at = at.outer) {
-    // The slot of a text adds no step to the path.
-    if (at.outer?.token !== undefined) {
-      steps.unshift(stepText(at.step));
-    }
-  }
-  return joinSteps(steps);
 }

@@ -22,6 +22,12 @@ export type ReplyTracer = interface {
   ): void,
   // The container has a property named `__proto__`, which the server will drop.
   prototypeKeyMet(container: interface {}): void,
+  // The value at the position is about to be read.
+  slotReached(reply: Reply, slot: Position): void,
+  // Calls `encode`, which begins with the value at the position. Errors of user code get a position.
+  locateErrors<T>(reply: Reply, slot: Position, encode: () => T): T,
+  // What user code threw, of an error that may have got a position.
+  thrownBy(error: unknown): unknown,
 };
 
 export type ReplyOptions = {

@@ -6,7 +6,6 @@ import type {Place} from './places.js';
 import type {Reply} from './reply.js';
 
 import {pathOf, withToken} from './places.js';
-import {thrownBy} from './refusals.js';
 import {
   addPart,
   failReply,
@@ -61,7 +60,8 @@ export function encodeLazy(reply: Reply, place: Place, lazy: LazyNode): string {
   try {
     return addPart(reply, place, REFERENCE_PREFIX, load(payload));
   } catch (error) {
-    const thrown = thrownBy(error);
+    const {tracer} = reply;
+    const thrown = tracer === null ? error : tracer.thrownBy(error);
     const thenable = typeof thrown === 'object' ? asThenable(thrown) : null;
     if (!thenable) {
       throw error;

@@ -14,7 +14,6 @@ import {
   refuseFunction,
   refuseInstance,
   refuseSymbol,
-  refuseUnreadable,
 } from './refusals.js';
 import {addContent, tokenOf} from './reply.js';
 import {encodeAsyncIterable, encodeStream} from './streams.js';
@@ -53,11 +52,9 @@ export function walkText(
       createPlace(outer, '', tokenOf(REFERENCE_PREFIX, part), value),
     );
   }
-  try {
-    return JSON.stringify(walkValue(reply, outer, '', value));
-  } catch (error) {
-    throw refuseUnreadable(error, where);
-  }
+  const {tracer} = reply;
+  const encode = () => JSON.stringify(walkValue(reply, outer, '', value));
+  return tracer === null ? encode() : tracer.locateErrors(reply, where, encode);
 }
 
 // `JSON.stringify` calls `toJSON` of objects, functions and big integers, but not of its
@@ -218,15 +215,14 @@ function walkItems(
   place: Place,
   container: ReadonlyArray<unknown>,
 ): WireModel {
+  const {tracer} = reply;
   const {length} = container;
   const wire: Array<WireModel> = [];
-  let step = 0;
-  try {
-    for (; step < length; step++) {
-      wire[step] = walkValue(reply, place, step, container[step]);
+  for (let step = 0; step < length; step++) {
+    if (tracer !== null) {
+      tracer.slotReached(reply, {outer: place, step});
     }
-  } catch (error) {
-    throw refuseUnreadable(error, {outer: place, step});
+    wire[step] = walkValue(reply, place, step, container[step]);
   }
   return wire;
 }
@@ -241,18 +237,15 @@ function walkProperties(
     tracer.plainObjectMet(container, place.outer?.value, place.step);
   }
   const wire: {[string]: WireModel} = {};
-  const keys = Object.keys(container);
-  let step = '';
-  try {
-    for (step of keys) {
-      const value = walkValue(reply, place, step, container[step]);
-      if (step === PROTOTYPE_KEY) {
-        tracer?.prototypeKeyMet(container);
-      }
-      setOwn(wire, step, value);
+  for (const step of Object.keys(container)) {
+    if (tracer !== null) {
+      tracer.slotReached(reply, {outer: place, step});
     }
-  } catch (error) {
-    throw refuseUnreadable(error, {outer: place, step});
+    const value = walkValue(reply, place, step, container[step]);
+    if (tracer !== null && step === PROTOTYPE_KEY) {
+      tracer.prototypeKeyMet(container);
+    }
+    setOwn(wire, step, value);
   }
   return wire;
 }

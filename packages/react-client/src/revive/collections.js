@@ -83,5 +83,6 @@ function toText(value: unknown): string {
 function wrongContent(what: string): Error {
   return protocolError(
     `The content of a Map, Set, FormData, Blob or iterator must be ${what}.`,
+    1002,
   );
 }

@@ -66,13 +66,16 @@ function copyBytes(value: unknown): Uint8Array {
 }
 
 function noBytes(): Error {
-  return protocolError('A byte stream got a row without bytes.');
+  return protocolError('A byte stream got a row without bytes.', 1005);
 }
 
 // The stream becomes the value of its id, and later rows of the id are its items.
 export function openStream(response: Response, id: RowId, tag: number): void {
   if (response.streams.has(id)) {
-    throw protocolError(`A second row opened the stream ${formatId(id)}.`);
+    throw protocolError(
+      `A second row opened the stream ${formatId(id)}.`,
+      1006,
+    );
   }
   const isBytes = tag === OPEN_BYTE_STREAM_ROW;
   const Rows = isBytes ? ByteRows : ItemRows;

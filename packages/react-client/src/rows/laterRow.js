@@ -20,11 +20,15 @@ export function streamForItem(response: Response, id: RowId): ReceivedStream {
   if (stream.ended) {
     throw protocolError(
       `A row arrived for the stream ${formatId(id)}, which has ended.`,
+      1003,
     );
   }
   return stream;
 }
 
 export function duplicateRow(id: RowId): Error {
-  return protocolError(`A second row arrived for the id ${formatId(id)}.`);
+  return protocolError(
+    `A second row arrived for the id ${formatId(id)}.`,
+    1004,
+  );
 }

@@ -28,6 +28,7 @@ export function acceptMetadata(content: unknown): ImportMetadata {
     throw protocolError(
       'A module row must be [module id, export name, bundles] or ' +
         '[module id, export name, bundles, import map].',
+      1007,
     );
   }
   return content as $FlowFixMe; // as tested

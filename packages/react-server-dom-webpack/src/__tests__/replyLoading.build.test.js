@@ -18,6 +18,18 @@ function encode(host, value, options) {
   return clients[host].ours.Client.encodeReply(value, options);
 }
 
+// Only development says where the value is.
+function expectLocated(failure, thrown, path) {
+  if (!__DEV__) {
+    expect(failure).toBe(thrown);
+    return;
+  }
+  expect(failure.kind).toBe('refusal');
+  expect(failure.message).toContain(`"${path}"`);
+  expect(failure.cause).toBe(thrown);
+  expect(failure.message).toContain(thrown.message ?? '');
+}
+
 async function outcomeWith(host, implementation, {make, options, abort}) {
   const controller = new AbortController();
   const aborted = abort?.(controller);
@@ -67,10 +79,7 @@ describe.each(HOSTS)('%s', host => {
           throw error;
         }),
       ).catch(reason => reason);
-      expect(failure.kind).toBe('refusal');
-      expect(failure.message).toContain(`"${path}"`);
-      expect(failure.message).toContain('of the row');
-      expect(failure.cause).toBe(error);
+      expectLocated(failure, error, path);
     },
   );
 });
@@ -83,10 +92,11 @@ test('the path to a getter that throws a promise', async () => {
     },
     enumerable: true,
   });
-  const failure = await encode('node', {q: [item]}).catch(reason => reason);
-  expect(failure.message).toContain('"q[0].a"');
-  expect(failure.message).toContain('a promise was thrown');
-  expect(failure.cause).toBe(promise);
+  const [failure] = await encode('node', {q: [item]}).catch(reason => [reason]);
+  expectLocated(failure, promise, 'q[0].a');
+  if (__DEV__) {
+    expect(failure.message).toContain('a promise was thrown');
+  }
 });
 
 // The reference would repeat this forever.
@@ -98,8 +108,7 @@ test('a lazy node that throws the same rejected promise again', async () => {
   };
   const node = {$$typeof: Symbol.for('react.lazy'), _payload: null, _init};
   const failure = await encode('node', {q: node}).catch(reason => reason);
-  expect(failure.message).toContain('"q"');
-  expect(failure.cause).toBe(error);
+  expectLocated(failure, error, 'q');
 });
 
 // Replies of the reference stay pending.

@@ -1,7 +1,6 @@
 // Reads a response from a web stream or from a fetch. Returns the root immediately.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-import type {StreamState} from 'react-client/src/frame/streamState.js';
 import type {Response} from 'react-client/src/response.js';
 
 import {pumpReader} from './pump.js';
@@ -24,15 +23,16 @@ export type FetchResponse = interface {
 export function readStream(response: Response, stream: ReadableStream): Chunk {
   checkStream(stream);
   noteStream(response, stream);
-  pumpBytes(response, createStreamState(), stream);
+  pumpBytes(response, stream, '');
   return getRoot(response);
 }
 
 function pumpBytes(
   response: Response,
-  state: StreamState,
   stream: ReadableStream,
+  source: string,
 ): void {
+  const state = createStreamState(source);
   const reader: ReadableStreamDefaultReader<Uint8Array> = stream.getReader();
   pumpReader(response, reader, bytes =>
     processBinaryChunk(response, state, bytes),
@@ -44,6 +44,7 @@ export function checkStream(stream: unknown): void {
     throw usageError(
       `createFromReadableStream expects a ReadableStream, got ${nameValue(stream)}. Pass ` +
         'the body of a response; for Node streams use createFromNodeStream.',
+      1008,
     );
   }
 }
@@ -54,6 +55,7 @@ function openBody(fetched: ?FetchResponse): ReadableStream {
     throw usageError(
       'createFromFetch expects the promise of a Response, such as that of fetch(url), ' +
         `got ${nameValue(fetched)}.`,
+      1009,
     );
   }
   if (body === null) {
@@ -76,22 +78,19 @@ export function readFetch(
     .then(fetched => {
       noteStream(response, fetched);
       const body = openBody(fetched);
-      pumpBytes(response, stateOf(fetched), body);
+      pumpBytes(response, body, describeSource(fetched));
     })
     .catch(error => reportGlobalError(response, error));
   return getRoot(response);
 }
 
-// With the status and the URL for messages. A response that code has created has no URL.
-function stateOf({status, url}: FetchResponse): StreamState {
-  const state = createStreamState();
-  if (typeof status === 'number') {
-    state.source = `; status ${status}`;
-    if (typeof url === 'string' && url !== '') {
-      state.source += `, URL ${url}`;
-    }
+// The status and the URL for messages. A response that code has created has no URL.
+function describeSource({status, url}: FetchResponse): string {
+  if (typeof status !== 'number') {
+    return '';
   }
-  return state;
+  const place = typeof url === 'string' && url !== '' ? `, URL ${url}` : '';
+  return `; status ${status}${place}`;
 }
 
 export function noteStream(response: Response, source: unknown): void {

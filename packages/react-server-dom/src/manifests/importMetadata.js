@@ -36,6 +36,7 @@ export function acceptMetadata(
   if (!isValid) {
     throw protocolError(
       'A module row must be [module id, bundle chunks, export name].',
+      1007,
     );
   }
   return metadata as $FlowFixMe; // as tested

@@ -12,6 +12,9 @@ export function refusal(text) {
   return new ExpectedRefusal(text);
 }
 
+// Numbers of our own stand for sentences.
+const FIRST_OWN = 1001;
+
 export function wordError(error) {
   if (error instanceof ExpectedRefusal) {
     return error.refusal;
@@ -20,7 +23,8 @@ export function wordError(error) {
     return `digest ${JSON.stringify(error.digest)}`;
   }
   if (error.kind !== undefined) {
-    return [error.kind, 'error', error.code].join(' ').trim();
+    const number = error.code < FIRST_OWN ? error.code : '';
+    return [error.kind, 'error', number].join(' ').trim();
   }
   return error.name === 'Error' ? `Error: ${error.message}` : error.name;
 }

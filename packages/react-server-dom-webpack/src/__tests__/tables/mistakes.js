@@ -218,8 +218,8 @@ export const MISTAKES = [
       ),
     reference: 'Connection closed.',
     message:
-      'Unexpected "I" in a row id at byte 0; status 500. Expected a lower-case hex number of ' +
-      'up to 31 bits. Is there text in front of the rows, or are they compressed?',
+      'Unexpected "I" in a row id at byte 0; status 500. Expected a hex number. Is there ' +
+      'text in front of the rows, or are they compressed?',
     said: 'Unexpected … in a row …',
   },
   {
