@@ -12,6 +12,8 @@ const SOURCES = [
   'packages/*/flight.js',
 ];
 const TESTS = ['**/__tests__/**/*.js'];
+const STATES = ['packages/react-server/src/request/{request,task}.js'];
+
 const ENTRIES = [
   'packages/react-server-dom/src/server/createServer.js',
   'packages/react-server-dom/src/client/{browser,consumer}Client.js',
@@ -239,6 +241,11 @@ module.exports = [
   {
     files: UNINITIALIZED,
     rules: restrictSources('uninitialized'),
+  },
+  {
+    // The transitions are checked in development.
+    files: STATES,
+    rules: restrictSources('developmentFlag'),
   },
   {
     files: ENTRIES,

@@ -1,6 +1,7 @@
 // One render: its model and options, its tasks, and the rows waiting to be sent.
 
 import type {Thenable} from 'flight-core/src/guard/userValues.js';
+import type {Transitions} from 'flight-core/src/transitions.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Written, WrittenByModel} from '../places/written.js';
@@ -14,6 +15,7 @@ import type {RenderTracer} from './tracer.js';
 
 import {releaseFrames} from 'flight-core/src/errors.js';
 import {Queue} from 'flight-core/src/queue.js';
+import {checkTransition} from 'flight-core/src/transitions.js';
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
 import {createWritten} from '../places/written.js';
@@ -22,12 +24,12 @@ import {createRowQueue} from './rowQueue.js';
 import {releaseTaints} from './taints.js';
 import {createTask} from './task.js';
 
-//   status    meaning                                             next
-//   OPENING   created; unblocked work continues in microtasks     OPEN, ABORTING, FATAL
-//   OPEN      unblocked work runs in tasks of the scheduler       ABORTING, CLOSED, FATAL
-//   ABORTING  cut off; settled values are still written           CLOSED, FATAL
-//   CLOSED    everything is written, or the reader has closed     -
-//   FATAL     failed; the error is kept for the destination       -
+//   status    meaning
+//   OPENING   created; unblocked work continues in microtasks
+//   OPEN      unblocked work runs in tasks of the scheduler
+//   ABORTING  cut off; settled values are still written
+//   CLOSED    everything is written, or the destination got the error
+//   FATAL     failed; the error is kept for the destination
 export const OPENING = 0;
 export const OPEN = 1;
 export const ABORTING = 2;
@@ -35,6 +37,14 @@ export const CLOSED = 3;
 export const FATAL = 4;
 
 export type RequestStatus = 0 | 1 | 2 | 3 | 4;
+
+export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
+  [OPENING]: [OPEN, ABORTING, CLOSED, FATAL],
+  [OPEN]: [ABORTING, CLOSED, FATAL],
+  [ABORTING]: [CLOSED, FATAL],
+  [CLOSED]: [],
+  [FATAL]: [CLOSED],
+};
 
 export type OnError = (error: unknown) => unknown;
 
@@ -347,11 +357,17 @@ export function hasRoom(request: Request): boolean {
   return request.unsentWeight < UNSENT_LIMIT;
 }
 
-// The transitions of a request's status; no other code assigns it.
+// Only this function assigns the status of a request, and only for the transitions below.
+export function moveRequest(request: Request, to: RequestStatus): void {
+  if (__DEV__) {
+    checkTransition(REQUEST_TRANSITIONS, request.status, to);
+  }
+  request.status = to;
+}
 
 export function endOpening(request: Request): void {
   if (request.status === OPENING) {
-    request.status = OPEN;
+    moveRequest(request, OPEN);
   }
 }
 
@@ -360,20 +376,20 @@ export function beginAbort(request: Request, reason: unknown): boolean {
   if (request.status > OPEN) {
     return false;
   }
-  request.status = ABORTING;
+  moveRequest(request, ABORTING);
   request.abortReason = reason;
   return true;
 }
 
 export function closeRequest(request: Request): void {
-  request.status = CLOSED;
+  moveRequest(request, CLOSED);
   request.cell.request = null;
   releaseTaints(request);
 }
 
 // The error waits for a destination.
 export function keepFailure(request: Request, error: unknown): void {
-  request.status = FATAL;
+  moveRequest(request, FATAL);
   request.fatalError = error;
   releaseTaints(request);
 }

@@ -1,19 +1,20 @@
 // A task is the work that will fill one row: a value that still has to be rendered.
 //
-//   status     who waits                              next
-//   PENDING    a thenable's ping, or the work list    RENDERING, ABORTED
-//   RENDERING  none: it is being rendered             PENDING (suspended), DONE
-//   DONE       none: its row is queued                -
-//   ABORTED    none: it is cut off                    -
-//
-// The functions below are the transitions; no other code assigns the status.
+//   status     who waits
+//   PENDING    a thenable's ping, or the work list
+//   RENDERING  none: it is being rendered
+//   DONE       none: its row is queued, or its failure
+//   ABORTED    none: it is cut off
 
 import type {Thenable} from 'flight-core/src/guard/userValues.js';
+import type {Transitions} from 'flight-core/src/transitions.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {KeyContext} from '../places/keyContext.js';
 import type {Written} from '../places/written.js';
 import type {FormatContext} from './host.js';
+
+import {checkTransition} from 'flight-core/src/transitions.js';
 
 import {NO_KEYS} from '../places/keyContext.js';
 
@@ -23,6 +24,15 @@ export const DONE = 2;
 export const ABORTED = 3;
 
 export type TaskStatus = 0 | 1 | 2 | 3;
+
+export const TASK_TRANSITIONS: Transitions<TaskStatus> = {
+  // Done without being rendered: the awaited value failed.
+  [PENDING]: [RENDERING, DONE, ABORTED],
+  // Pending again: it has suspended.
+  [RENDERING]: [PENDING, DONE],
+  [DONE]: [],
+  [ABORTED]: [],
+};
 
 // The position of a value that was deferred because it is nested too deeply for one row.
 export type Surroundings = {
@@ -91,6 +101,14 @@ export function freeTask(model: unknown, written: Written): TaskInit {
   };
 }
 
+// Only this function assigns the status of a task, and only for the transitions below.
+export function moveTask(task: Task, to: TaskStatus): void {
+  if (__DEV__) {
+    checkTransition(TASK_TRANSITIONS, task.status, to);
+  }
+  task.status = to;
+}
+
 // The awaited value arrived and replaces the model.
 export function replaceModel(task: Task, model: unknown): void {
   task.stop = {model, keys: task.stop.keys};
@@ -101,18 +119,21 @@ export function beginTask(task: Task): boolean {
   if (task.status !== PENDING) {
     return false;
   }
-  task.status = RENDERING;
+  moveTask(task, RENDERING);
   return true;
 }
 
 // The task waits, and will continue at `stop`.
 export function suspendTask(task: Task, stop: Stop): void {
-  task.status = PENDING;
+  moveTask(task, PENDING);
   task.stop = stop;
 }
 
+// The row is made, or the task has failed. A task that is finished may still fail: while its rows are sent.
 export function finishTask(task: Task): void {
-  task.status = DONE;
+  if (task.status !== DONE) {
+    moveTask(task, DONE);
+  }
 }
 
 // The awaited value failed. Returns false if the task is no longer waiting.
@@ -120,13 +141,13 @@ export function failWaitingTask(task: Task): boolean {
   if (task.status !== PENDING) {
     return false;
   }
-  task.status = DONE;
+  moveTask(task, DONE);
   return true;
 }
 
 // A task that is being rendered still finishes; the values in it are cut off.
 export function cutOffTask(task: Task): void {
   if (task.status === PENDING) {
-    task.status = ABORTED;
+    moveTask(task, ABORTED);
   }
 }

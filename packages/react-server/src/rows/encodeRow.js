@@ -1,4 +1,5 @@
-// Encodes rows: the only code of the server that knows JSON and framing.
+// Encodes rows: their framing, and the JSON of all but hints (hints.js). Rows for a client in this process
+// are copied as JSON would (handRow.js).
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 

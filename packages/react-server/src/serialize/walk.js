@@ -1,5 +1,5 @@
-// The walk: a value becomes a wire model, a plain tree for `JSON.stringify`. The only recursion of
-// the renderer, and its hottest code (benchmarks `sections` and `table`).
+// The walk: a value becomes a wire model, a plain tree for `JSON.stringify`. The recursion over values,
+// and the hottest code of the renderer (benchmarks `sections` and `table`).
 //
 // The key context of a value is that of its place: reduction sets it there, before the result is
 // walked. The places inside the result are made without one.

@@ -265,10 +265,12 @@ export function failRequest(request: Request, error: unknown): void {
   if (request.tracer !== null) {
     request.tracer.requestFailed(error);
   }
-  if (destination !== null) {
-    closeRequest(request);
-  } else if (isFirstFailure) {
-    keepFailure(request, error);
+  if (!isOver(request)) {
+    if (destination === null) {
+      keepFailure(request, error);
+    } else {
+      closeRequest(request);
+    }
   }
   forgetModel(request);
   for (const {stop} of Array.from(request.unfinishedTasks)) {
