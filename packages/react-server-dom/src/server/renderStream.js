@@ -62,42 +62,53 @@ function isAbsent(reason: unknown): boolean {
   return [reason].flat(NESTED_BRANCHES).every(part => part == null);
 }
 
-// Environments of tests may lack web streams; renders to Node streams must load there.
-const WebStream: typeof ReadableStream = globalThis.ReadableStream ?? Object;
-
 // Offers its rows. The offer is made when it is asked for, because most streams are read as bytes, and own
 // properties would take a sixth of the time of a small answer (benchmark `web everyday minimal`).
-export class RenderStream extends WebStream {
-  readonly #source: RenderSource;
+function defineRenderStream(): CreateStream {
+  class RenderStream extends ReadableStream {
+    readonly #source: RenderSource;
 
-  constructor(source: RenderSource) {
-    super(source, STRATEGY);
-    this.#source = source;
-  }
+    constructor(source: RenderSource) {
+      super(source, STRATEGY);
+      this.#source = source;
+    }
 
-  static offerOf(stream: RenderStream): RowStream | null {
-    try {
-      return stream.#source.offer(stream);
-    } catch {
-      // A proxy of the stream, or the stack has overflowed.
-      return null;
+    static offerOf(stream: RenderStream): RowStream | null {
+      try {
+        return stream.#source.offer(stream);
+      } catch {
+        // A proxy of the stream, or the stack has overflowed.
+        return null;
+      }
+    }
+
+    // By the platform if there is no offer: also if the render has ended.
+    tee(): [ReadableStream, ReadableStream] {
+      const branches = RenderStream.offerOf(this)?.split();
+      return branches == null
+        ? super.tee()
+        : [branches[0].stream, branches[1].stream];
     }
   }
 
-  // By the platform if there is no offer: also if the render has ended.
-  tee(): [ReadableStream, ReadableStream] {
-    const branches = RenderStream.offerOf(this)?.split();
-    return branches == null
-      ? super.tee()
-      : [branches[0].stream, branches[1].stream];
+  function getOffer(this: RenderStream): RowStream | null {
+    return RenderStream.offerOf(this);
   }
+
+  Reflect.defineProperty(RenderStream.prototype, HAND_OFF, {
+    get: getOffer,
+    configurable: true,
+  });
+  return source => new RenderStream(source);
 }
 
-function getOffer(this: RenderStream): RowStream | null {
-  return RenderStream.offerOf(this);
-}
+type CreateStream = (source: RenderSource) => ReadableStream;
 
-Reflect.defineProperty(RenderStream.prototype, HAND_OFF, {
-  get: getOffer,
-  configurable: true,
-});
+// Defined with the first stream: Node loads its web streams when their class is first read, which would
+// take a fifth of the import. Environments of tests may lack them.
+const defined: {createStream: CreateStream | null} = {createStream: null};
+
+export function createRenderStream(source: RenderSource): ReadableStream {
+  defined.createStream ??= defineRenderStream();
+  return defined.createStream(source);
+}

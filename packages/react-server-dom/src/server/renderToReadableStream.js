@@ -11,7 +11,7 @@ import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
 
 import {openPrerender, openRequest, startWithSignal} from './openRequest.js';
-import {RenderSource, RenderStream, STRATEGY} from './renderStream.js';
+import {RenderSource, STRATEGY, createRenderStream} from './renderStream.js';
 
 export type PrerenderResult = {prelude: ReadableStream};
 
@@ -56,6 +56,6 @@ function createWebStream(
   const source = new RenderSource(request.cell, createDestination);
   // Rows of development have additional content.
   return request.tracer === null && handOff !== false
-    ? new RenderStream(source)
+    ? createRenderStream(source)
     : new ReadableStream(source, STRATEGY);
 }

@@ -1,10 +1,10 @@
 import {HAND_OFF} from 'flight-core/src/handOff.js';
 
-import {RenderSource, RenderStream} from '../renderStream.js';
+import {RenderSource, createRenderStream} from '../renderStream.js';
 
 function createStream() {
   const source = new RenderSource({request: {taker: null}}, () => null);
-  return new RenderStream(source);
+  return createRenderStream(source);
 }
 
 test('a stream has the own properties of any stream', () => {
@@ -30,5 +30,23 @@ test('loads without web streams', () => {
     jest.isolateModules(() => require('../renderStream.js'));
   } finally {
     globalThis.ReadableStream = ReadableStream;
+  }
+});
+
+test('importing the server does not make Node load its web streams', () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'ReadableStream');
+  const read = jest.fn(() => before.value ?? before.get());
+  Object.defineProperty(globalThis, 'ReadableStream', {
+    get: read,
+    configurable: true,
+  });
+  try {
+    jest.isolateModules(() => {
+      const {renderToReadableStream} = require('../renderToReadableStream.js');
+      expect(typeof renderToReadableStream).toBe('function');
+    });
+    expect(read).not.toHaveBeenCalled();
+  } finally {
+    Object.defineProperty(globalThis, 'ReadableStream', before);
   }
 });
