@@ -7,7 +7,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 
 import {Checkout} from './lib/checkout.mjs';
-import {git, isModified, measure} from './lib/measurement.mjs';
+import {isModified, measure, restore} from './lib/measurement.mjs';
 import {applyProposals, proposalNames} from './lib/proposals.mjs';
 
 const {readCommandLine} = createRequire(import.meta.url)(
@@ -42,11 +42,6 @@ async function findPlaces(name) {
     : `${checkout.changes().size} files`;
 }
 
-function restore() {
-  git(folder, 'checkout', '--quiet', 'packages');
-  git(folder, 'clean', '--quiet', '-d', '-f', 'packages');
-}
-
 async function run(name) {
   const {open} = await measure({
     checkout: folder,
@@ -56,7 +51,7 @@ async function run(name) {
     out: OUT,
     nodes: [],
     say: line => console.log(`${name}, ${line}`),
-  }).finally(restore);
+  }).finally(() => restore(folder));
   if (open.length > 0) {
     const titles = open.map(({title, from, to}) => `${title}: ${from} → ${to}`);
     throw new Error(`other results:\n${titles.join('\n')}`);

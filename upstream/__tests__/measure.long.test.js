@@ -74,6 +74,7 @@ beforeEach(() => {
   write('checkout/scripts/rollup/build.js', BUILD);
   write('checkout/fixtures/flight-ssr-bench/bench.js', SSR);
   write('checkout/fixtures/flight-ssr-bench/node_modules/webpack/a', '');
+  write('checkout/.gitignore', 'node_modules');
   write('checkout/node_modules/prettier/package.json', '{"bin": "bin.js"}');
   write('checkout/node_modules/prettier/bin.js', '');
   write('bench.js', BENCH);
@@ -85,7 +86,7 @@ beforeEach(() => {
   );
   const git = (...given) => execFileSync('git', given, {cwd: checkout});
   git('init', '--quiet');
-  git('add', 'packages');
+  git('add', 'packages', 'fixtures');
   git(
     ...['-c', 'user.name=a', '-c', 'user.email=b@c'],
     ...['commit', '--quiet', '--message', 'boat'],

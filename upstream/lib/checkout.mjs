@@ -44,12 +44,13 @@ export class Checkout {
       .map(name => `${folder}/${name}`);
   }
 
-  // A new file of ours, below the license comment of a file of the checkout.
-  add(file, text, licensedLike) {
+  // A new file of ours, below the license comment of a file of the checkout. Files of fixtures have none.
+  add(file, text, licensedLike = null) {
     if (this.has(file)) {
       throw new AnchorError(`${file}: the file exists already`);
     }
-    this.added.set(file, this.licenseOf(licensedLike) + text);
+    const license = licensedLike === null ? '' : this.licenseOf(licensedLike);
+    this.added.set(file, license + text);
   }
 
   licenseOf(file) {

@@ -28,19 +28,22 @@ export const STEPS = ['suites', 'build', 'ssr', 'bench'];
 
 const SSR_ROUNDS = 2;
 
+// What proposals may change.
+const CHANGED = ['packages', 'fixtures'];
+
 export function git(folder, ...given) {
   return execFileSync('git', given, {cwd: folder, encoding: 'utf8'});
 }
 
 export function isModified(folder) {
-  return git(folder, 'status', '--porcelain', '--', 'packages') !== '';
+  return git(folder, 'status', '--porcelain', '--', ...CHANGED) !== '';
 }
 
 function refuseModified(modified, folder) {
   if (modified) {
     throw new StepError(
       `${folder} is modified, but has to be measured as it was. Restore it first: ` +
-        'git checkout packages && git clean -d -f packages',
+        'git checkout packages fixtures && git clean -d -f packages fixtures',
     );
   }
 }
@@ -80,11 +83,16 @@ function isComplete(side, steps) {
   return steps.every(step => step.isDone(side));
 }
 
+export function restore(folder) {
+  git(folder, 'checkout', '--quiet', ...CHANGED);
+  git(folder, 'clean', '--quiet', '-d', '-f', ...CHANGED);
+}
+
 // The difference in the checkout, new files included.
 function differenceOf(folder, ...flags) {
-  git(folder, 'add', '--intent-to-add', '--', 'packages');
-  const difference = git(folder, 'diff', ...flags, '--', 'packages');
-  git(folder, 'reset', '--quiet', '--', 'packages');
+  git(folder, 'add', '--intent-to-add', '--', ...CHANGED);
+  const difference = git(folder, 'diff', ...flags, '--', ...CHANGED);
+  git(folder, 'reset', '--quiet', '--', ...CHANGED);
   return difference;
 }
 

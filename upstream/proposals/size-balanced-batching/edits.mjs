@@ -96,7 +96,41 @@ function addTests(checkout, environment, text) {
   last.statementAround().after(`\n${text}`);
 }
 
+const FIXTURE = 'fixtures/flight-ssr-bench';
+
+const BENCHMARKS = `// --- Many small elements ---
+  const {AppSections} = require('./build/rsc-bundle.js');
+  const sectionsNode = await runBenchmark(
+    'Flight + Fizz (Node, sections)',
+    () => renderFlightFizzNode(renderRSCNode, AppSections),
+    ITERATIONS,
+    WARMUP
+  );
+  printResult(sectionsNode);
+  const sectionsEdge = await runBenchmark(
+    'Flight + Fizz (Edge, sections)',
+    () => renderFlightFizzEdge(renderRSCEdge, AppSections),
+    ITERATIONS,
+    WARMUP
+  );
+  printResult(sectionsEdge);
+`;
+
+// A page of 20 sections of 103 paragraphs in React's own benchmark.
+function addPage(checkout, text) {
+  checkout.add(`${FIXTURE}/src/AppSections.js`, text('AppSections.js'));
+  checkout
+    .file(`${FIXTURE}/src/entry-rsc.js`)
+    .addImport(`export {default as AppSections} from './AppSections';`);
+  checkout
+    .file(`${FIXTURE}/bench.js`)
+    .function('main')
+    .statement('median r r median')
+    .before(BENCHMARKS);
+}
+
 export function edit(checkout, text) {
+  addPage(checkout, text);
   for (const environment of ['Edge', 'Node', 'Browser']) {
     addTests(checkout, environment, text(`${environment}.js`));
   }
