@@ -32,3 +32,27 @@
     );
     expect(html).toBe(html2);
   });
+
+  it('should count the content of nested elements once', async () => {
+    const {jsx} = require('react/jsx-runtime');
+    let reads = 0;
+    let model = jsx('p', {
+      get title() {
+        reads++;
+        return 'A title';
+      },
+      children: 'A paragraph. '.repeat(50),
+    });
+    for (let i = 0; i < 40; i++) {
+      model = jsx('div', {className: 'wrapper', children: model});
+    }
+    await readResult(
+      await serverAct(() =>
+        ReactServerDOMServer.renderToReadableStream(
+          <main title={'A title. '.repeat(60)}>{model}</main>,
+        ),
+      ),
+    );
+    // Besides the count, it is serialized, and checked in development.
+    expect(reads).toBeLessThan(8);
+  });
