@@ -154,12 +154,6 @@ class Scope {
     this.file.splice(this.node().range, text);
   }
 
-  // Puts a call or another expression around the place.
-  wrap(start, end) {
-    const [from, to] = this.node().range;
-    this.file.splice([from, to], start + this.file.text.slice(from, to) + end);
-  }
-
   // The start of the comments directly above.
   commentsFrom() {
     const above = this.file.text.slice(0, this.node().range[0]);
