@@ -24,7 +24,7 @@ const BINDINGS = [
   {
     package: 'react-server-dom-turbopack',
     folder: 'turbopack',
-    serverNames: MANIFEST_NAMES,
+    serverNames: [...MANIFEST_NAMES, 'registerServerObjectReference'],
   },
   {
     package: 'react-server-dom-parcel',

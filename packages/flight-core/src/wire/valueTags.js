@@ -20,6 +20,7 @@ export const TAG_LAZY = 76; // $L1
 export const TAG_PROMISE = 64; // $@1
 export const TAG_SYMBOL = 83; // $Sname
 export const TAG_SERVER_REFERENCE = 104; // $h1
+export const TAG_SERVER_OBJECT = 72; // $H1
 export const TAG_TEMPORARY_REFERENCE = 84; // $T0:a
 export const TAG_MAP = 81; // $Q1
 export const TAG_SET = 87; // $W1
@@ -45,6 +46,7 @@ export const PROMISE_PREFIX = '$@';
 export const WEAK_PROMISE_PREFIX = '$w';
 export const SYMBOL_PREFIX = '$S';
 export const SERVER_REFERENCE_PREFIX = '$h';
+export const SERVER_OBJECT_PREFIX = '$H';
 export const TEMPORARY_REFERENCE_PREFIX = '$T';
 export const MAP_PREFIX = '$Q';
 export const SET_PREFIX = '$W';
@@ -92,6 +94,7 @@ export const VALUE_TAGS: ReadonlyArray<ValueTagEntry> = [
   describeForm('promise', '@', '$@1', 'both'),
   describeForm('symbol', 'S', '$Sreact.suspense', 'down'),
   describeForm('server reference', 'h', '$h1', 'both'),
+  describeForm('server object', 'H', '$H1', 'both'),
   describeForm('temporary reference', 'T', '$T0:1:el', 'both'),
   describeForm('Map', 'Q', '$Q1', 'both'),
   describeForm('Set', 'W', '$W1', 'both'),

@@ -5,6 +5,7 @@ import type {Key, Place, Position} from './places.js';
 import type {Reply, WireModel} from './reply.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
+import {describeServerObject} from '../serverObject.js';
 import {encodeCollection, encodeIterator} from './collections.js';
 import {encodeFile, isInstance} from './files.js';
 import {createPlace, pathOf, placeIn, withToken} from './places.js';
@@ -29,6 +30,7 @@ import {encodeBigInt, encodeNumber} from 'flight-core/src/wire/numbers.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 import {
   REFERENCE_PREFIX,
+  SERVER_OBJECT_PREFIX,
   SERVER_REFERENCE_PREFIX,
   TEMPORARY_REFERENCE_PREFIX,
   UNDEFINED_TEXT,
@@ -46,7 +48,12 @@ export function walkText(
 ): string {
   // The text has one slot, at the position of the value that it encodes.
   const outer = withToken(where, undefined, {'': value});
-  if (part !== null && typeof value === 'object' && value) {
+  if (
+    part !== null &&
+    typeof value === 'object' &&
+    value &&
+    !describeServerObject(value)
+  ) {
     remember(
       reply,
       createPlace(outer, '', tokenOf(REFERENCE_PREFIX, part), value),
@@ -135,6 +142,10 @@ function walkObject(
   }
   if (mark === ELEMENT_TYPE) {
     return encodeTemporaryReference(reply, place, refuseElement);
+  }
+  const description = describeServerObject(value);
+  if (description) {
+    return encodeDescription(reply, place, description, SERVER_OBJECT_PREFIX);
   }
   const promise = asThenable(value);
   if (promise) {
@@ -252,18 +263,27 @@ function walkProperties(
 
 // "$h1" with 1 {"id":"a#f","bound":"$@2"}
 function encodeServerReference(reply: Reply, place: Place): string {
-  const {host, written} = reply;
+  const reference = reply.host.serverFunctions.get(place.value);
+  return reference
+    ? encodeDescription(reply, place, reference, SERVER_REFERENCE_PREFIX)
+    : encodeTemporaryReference(reply, place, refuseFunction);
+}
+
+// Once per function or object.
+function encodeDescription(
+  reply: Reply,
+  place: Place,
+  description: unknown,
+  prefix: string,
+): string {
+  const {written} = reply;
   const {value} = place;
-  const reference = host.serverFunctions.get(value);
-  if (!reference) {
-    return encodeTemporaryReference(reply, place, refuseFunction);
-  }
   const known = written.get(value);
   if (known) {
     return pathOf(known);
   }
-  const text = walkText(reply, place, reference, null);
-  const token = addContent(reply, SERVER_REFERENCE_PREFIX, text);
+  const text = walkText(reply, place, description, null);
+  const token = addContent(reply, prefix, text);
   written.set(value, withToken(place, token, value));
   return token;
 }

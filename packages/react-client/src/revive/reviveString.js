@@ -25,6 +25,7 @@ import {
   TAG_MINUS,
   TAG_NAN,
   TAG_PROMISE,
+  TAG_SERVER_OBJECT,
   TAG_SERVER_REFERENCE,
   TAG_SET,
   TAG_SYMBOL,
@@ -39,6 +40,7 @@ import {Reference} from '../waits/graph.js';
 import {fillCollection, fillIteratorOf, makeBlob} from './collections.js';
 import {reviveReference, reviveThrough} from './reference.js';
 import {genericError} from './serverError.js';
+import {makeServerObject} from '../serverObject.js';
 import {reviveServerReference} from './serverReference.js';
 
 type Container = interface {} | null;
@@ -69,6 +71,11 @@ function chunkOfText({chunk, response}: Revival, text: string): Chunk {
   return used;
 }
 
+function reviveLazy({response}: Revival, chunk: Chunk): unknown {
+  const {tracer} = response;
+  return tracer === null ? createLazy(chunk) : tracer.createLazy(chunk, null);
+}
+
 // The value of a string that begins with `$`. If it is missing, it will be stored later under `key`
 // of `container`.
 export function reviveString(
@@ -96,9 +103,7 @@ export function reviveString(
     case TAG_ESCAPE:
       return unescapeString(text);
     case TAG_LAZY:
-      return tracer === null
-        ? createLazy(chunkOfText(revival, text))
-        : tracer.createLazy(chunkOfText(revival, text), null);
+      return reviveLazy(revival, chunkOfText(revival, text));
     case TAG_PROMISE:
       return chunkOfText(revival, text);
     case TAG_WEAK_PROMISE:
@@ -108,6 +113,9 @@ export function reviveString(
       return Symbol.for(text.slice(2));
     case TAG_SERVER_REFERENCE:
       return reviveServerReference(revival, text, container, key);
+    case TAG_SERVER_OBJECT:
+      finish = makeServerObject;
+      break;
     case TAG_TEMPORARY_REFERENCE:
       return reviveTemporaryReference(revival, text);
     case TAG_MAP:
@@ -142,8 +150,7 @@ export function reviveString(
       return undefined;
     case TAG_ERROR:
       return genericError();
-    default:
-      // The first digit of a row id.
+    default: // the first digit of a row id
       return reviveReference(revival, text, container, key);
   }
   return reviveThrough(

@@ -2,15 +2,18 @@
 
 import type {EdgeServer} from 'react-server-dom/src/server/publishServer.js';
 
+import type {WithServerObjects} from './withServerObjects.js';
+
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
 import {publishEdgeServer} from 'react-server-dom/src/server/publishServer.js';
 import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
 
 import {createSystem} from './turbopackSystem.js';
+import {withServerObjects} from './withServerObjects.js';
 
-const server: EdgeServer<> = createServer(
-  createServerBinding(createSystem(), publishEdgeServer),
+const server: WithServerObjects<EdgeServer<>> = createServer(
+  createServerBinding(createSystem(), withServerObjects(publishEdgeServer)),
   createEdgeEnvironment(),
 );
 
@@ -22,6 +25,7 @@ export const {
   decodeAction,
   decodeFormState,
   registerServerReference,
+  registerServerObjectReference,
   createTemporaryReferenceSet,
 } = server;
 

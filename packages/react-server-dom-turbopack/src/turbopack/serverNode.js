@@ -2,15 +2,18 @@
 
 import type {NodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
 
+import type {WithServerObjects} from './withServerObjects.js';
+
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
 import {publishNodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
 import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
 
 import {createSystem} from './turbopackSystem.js';
+import {withServerObjects} from './withServerObjects.js';
 
-const server: NodeServer<> = createServer(
-  createServerBinding(createSystem(), publishNodeServer),
+const server: WithServerObjects<NodeServer<>> = createServer(
+  createServerBinding(createSystem(), withServerObjects(publishNodeServer)),
   nodeEnvironment,
 );
 
@@ -25,6 +28,7 @@ export const {
   decodeAction,
   decodeFormState,
   registerServerReference,
+  registerServerObjectReference,
   createTemporaryReferenceSet,
 } = server;
 

@@ -31,7 +31,12 @@ const MANIFEST_EXPORTS = {
 };
 const NUMBERS = {
   webpack: MANIFEST_EXPORTS,
-  turbopack: MANIFEST_EXPORTS,
+  turbopack: {
+    ...MANIFEST_EXPORTS,
+    'server.browser': 9,
+    'server.edge': 10,
+    'server.node': 12,
+  },
   parcel: {
     ...MANIFEST_EXPORTS,
     'client.browser': 7,
@@ -66,10 +71,11 @@ function loadEntries(implementation) {
 const ours = loadEntries('ours');
 const reference = loadEntries('reference');
 
-// name → kind and number of parameters
+// name → kind and number of parameters. Undefined is what only the experimental channel has.
 function describeExports(exports) {
   return Object.fromEntries(
     Object.keys(exports)
+      .filter(name => exports[name] !== undefined)
       .sort()
       .map(name => [name, [typeof exports[name], exports[name].length]]),
   );

@@ -5,6 +5,7 @@ import {defineMarks} from '../references/marks.js';
 import {
   bindServerReference,
   isServerReference,
+  registerServerObjectReference,
   registerServerReference,
 } from '../references/registerServerReference.js';
 
@@ -42,4 +43,18 @@ export function registerLocatedServerReference<T extends interface {}>(
 ): T {
   const location = new Error('react-stack-top-frame');
   return locate(registerServerReference(reference, id, exportName), location);
+}
+
+export function registerCheckedServerObjectReference<T extends interface {}>(
+  object: T,
+  id: string,
+  exportName: string | null,
+): T {
+  if (typeof object === 'function') {
+    console.error(
+      'registerServerObjectReference was called with a function. Use registerServerReference, so that ' +
+        'clients can call it.',
+    );
+  }
+  return registerServerObjectReference(object, id, exportName);
 }

@@ -71,7 +71,7 @@ export function registerServerReference<T extends interface {}>(
   id: string,
   exportName: string | null,
 ): T {
-  const fullId = exportName === null ? id : id + '#' + exportName;
+  const fullId = idOf(id, exportName);
   if (asObjectOrFunction(reference) === null) {
     throw usageError(
       `The server function "${fullId}" must be a function, got ${nameValue(reference)}. ` +
@@ -85,4 +85,21 @@ export function registerServerReference<T extends interface {}>(
     bind: {value: bind, configurable: true},
     toString: {value: omitSource, configurable: true, writable: true},
   });
+}
+
+// Marks an object as the export with that name, or as the object with that id: a client gets an opaque
+// object, which it can send back (docs/decisions/030-server-objects.md).
+export function registerServerObjectReference<T extends interface {}>(
+  object: T,
+  id: string,
+  exportName: string | null,
+): T {
+  return defineMarks(object, {
+    $$typeof: {value: SERVER_REFERENCE},
+    $$id: {value: idOf(id, exportName), configurable: true},
+  });
+}
+
+function idOf(id: string, exportName: string | null): string {
+  return exportName === null ? id : id + '#' + exportName;
 }

@@ -22,12 +22,20 @@ import {
 import {resolveRequest} from 'react-server/src/evaluate/cacheDispatcher.js';
 import {completeHost} from 'react-server/src/request/host.js';
 
+import {IS_EXPERIMENTAL} from 'react-server/src/request/reactInternals.js';
+
 import {withDebugChannel} from '../dev/debugTransport.js';
-import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
+import {
+  registerCheckedServerObjectReference,
+  registerLocatedServerReference,
+} from '../dev/locatedServerReference.js';
 import {enterElement} from '../hints/elementHints.js';
 import {installHintDispatcher} from '../hints/hintDispatcher.js';
 import {createHints} from '../hints/serverHints.js';
-import {registerServerReference} from '../references/registerServerReference.js';
+import {
+  registerServerObjectReference,
+  registerServerReference,
+} from '../references/registerServerReference.js';
 
 type Schedule = (callback: () => void) => void;
 
@@ -51,10 +59,17 @@ export type ServerEnvironment = {
 export interface Server extends WebRenderEnvironment {
   readonly replyHost: ReplyHost;
   readonly registerServerReference: typeof registerServerReference;
+  // With a `react` of the experimental channel.
+  readonly registerServerObjectReference:
+    typeof registerServerObjectReference | void;
 }
 
 // An entry calls it once, when it is imported. From then on, functions of React DOM that are called
 // during its renders emit hints.
+const registerObject = __DEV__
+  ? registerCheckedServerObjectReference
+  : registerServerObjectReference;
+
 export function createServer<T extends BundlerTypes, Functions>(
   binding: ServerBinding<T, Server, Functions>,
   environment: ServerEnvironment,
@@ -71,6 +86,7 @@ export function createServer<T extends BundlerTypes, Functions>(
     registerServerReference: __DEV__
       ? registerLocatedServerReference
       : registerServerReference,
+    registerServerObjectReference: IS_EXPERIMENTAL ? registerObject : undefined,
   });
 }
 

@@ -27,6 +27,7 @@ export {
   createTemporaryReferenceSet,
   registerServerReference,
 } from './server-shared';
+export * from './server-bundler';
 export * from './server-functions';
 
 export interface RenderToReadableStreamOptions

@@ -14,6 +14,7 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {checkBoundArguments} from '../entries/limits.js';
 import {acceptExport} from '../revive/callableExport.js';
 import {partOfArguments, readReference} from '../revive/serverFunction.js';
+import {isServerObject} from '../slots/serverObject.js';
 import {splitForm} from './formFields.js';
 import {promiseFor, readFormReply} from './formReply.js';
 import {requireForm} from './requireForm.js';
@@ -86,5 +87,5 @@ async function argumentsOf(bound: Chunk): Promise<ReadonlyArray<unknown>> {
       'The action of a form is bound to arguments that are missing.',
     );
   }
-  return Array.isArray(args) ? args : [args];
+  return Array.isArray(args) && !isServerObject(args) ? args : [args];
 }

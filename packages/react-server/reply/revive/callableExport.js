@@ -1,10 +1,12 @@
-// Checks that an export is a function that clients may call. The error has the number of an
-// unknown id.
+// Checks that an export is a function that clients may call, or an object that they may name. The error
+// has the number of an unknown id.
 
 import type {CallableFunction, ReplyHost} from '../replyHost.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
+
+import {isServerObject} from '../slots/serverObject.js';
 
 export type Callers = interface {
   readonly host: ReplyHost,
@@ -28,6 +30,18 @@ export function acceptExport(
     );
   }
   return fn;
+}
+
+// The option allows no objects: marks keep clients out of them.
+export function acceptObject(id: string, value: unknown): interface {} {
+  if (!isServerObject(value)) {
+    throw protocolError(
+      `The server object "${id}" cannot be used by clients: the export is not an object that ` +
+        'registerServerObjectReference has marked.',
+      589,
+    );
+  }
+  return value;
 }
 
 function refuseExport(id: string, reason: string): Error {

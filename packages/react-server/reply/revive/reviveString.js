@@ -29,6 +29,7 @@ import {
   TAG_MINUS,
   TAG_NAN,
   TAG_PROMISE,
+  TAG_SERVER_OBJECT,
   TAG_SERVER_REFERENCE,
   TAG_SET,
   TAG_TEMPORARY_REFERENCE,
@@ -42,7 +43,7 @@ import {childPath} from '../slots/path.js';
 import {reviveIterator, reviveMap, reviveSet} from './collections.js';
 import {createBinaryReviver, reviveBlob, reviveFormData} from './files.js';
 import {reviveReference} from './reference.js';
-import {reviveServerReference} from './serverFunction.js';
+import {reviveServerObject, reviveServerReference} from './serverFunction.js';
 import {
   reviveAsyncIterable,
   reviveAsyncIterator,
@@ -105,6 +106,7 @@ const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [TAG_ESCAPE, (reading, text) => unescapeString(text)],
   [TAG_PROMISE, revivePromise],
   [TAG_SERVER_REFERENCE, reviveServerReference],
+  [TAG_SERVER_OBJECT, reviveServerObject],
   [TAG_TEMPORARY_REFERENCE, reviveTemporaryReference],
   [TAG_MAP, reviveMap],
   [TAG_SET, reviveSet],

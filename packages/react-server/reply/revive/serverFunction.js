@@ -1,5 +1,6 @@
 // "$h1" with 1 = {"id":"act.js#save","bound":"$@2"} → the function, bound to the arguments in part
-// 2. The client can choose only the id and the arguments.
+// 2. "$H1" with 1 = {"id":"settings.js#defaults"} → the object. The client can choose only the id and the
+// arguments.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
@@ -12,11 +13,12 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {ID_LENGTH_LIMIT, checkBoundArguments} from '../entries/limits.js';
 import {waitForLoad, withoutHole} from '../slots/fillSlots.js';
 import {ReplyPromise} from '../slots/parts.js';
+import {isServerObject} from '../slots/serverObject.js';
 import {EMPTY_PATH, STILL_OPEN, continueWith, waitFor} from '../slots/slot.js';
-import {acceptExport} from './callableExport.js';
+import {acceptExport, acceptObject} from './callableExport.js';
 import {reviveThrough} from './reference.js';
 
-// A server function as the client names it.
+// A server function or object as the client names it.
 export type FunctionReference = {
   readonly id: string,
   // The ReplyPromise of the arguments. Any other value means no arguments.
@@ -67,6 +69,15 @@ export function reviveServerReference(
   return reviveThrough(reading, text, {container, key}, SERVER_REFERENCE);
 }
 
+export function reviveServerObject(
+  reading: Reading,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+): unknown {
+  return reviveThrough(reading, text, {container, key}, SERVER_OBJECT);
+}
+
 // In a cycle a function is bound before its arguments are complete, and the arguments can still
 // fail.
 function hasArguments(reference: FunctionReference): boolean {
@@ -86,26 +97,52 @@ const SERVER_REFERENCE: Making = {
     if (reference === null || slot.key === 'then') {
       return null;
     }
-    const {reply} = slot.reading;
-    const {functions, host, manifest} = reply;
-    const known = functions.get(metadata);
-    if (known !== undefined && hasArguments(reference)) {
-      return known;
-    }
-    const imported = host.resolveServerReference(manifest, reference.id);
-    const loading = host.preloadModule(imported);
-    const making = new LoadedFunction(metadata, reference, imported);
-    continueWith(slot, making);
-    if (loading) {
-      waitForLoad(slot, loading);
-      return STILL_OPEN;
-    }
-    return making.make(slot);
+    const known = slot.reading.reply.exports.get(metadata);
+    return known !== undefined && hasArguments(reference)
+      ? known
+      : loadExport(slot, metadata, reference);
   },
 };
 
+// Finds the object that the metadata names. Arguments in it have no meaning.
+const SERVER_OBJECT: Making = {
+  isHole: true,
+  copiesItems: false,
+  make(slot, metadata) {
+    const reference = readReference(metadata);
+    if (reference === null) {
+      return null;
+    }
+    const {id} = reference;
+    const known = slot.reading.reply.exports.get(metadata);
+    return known === undefined
+      ? loadExport(slot, metadata, {id, bound: OBJECT_ONLY})
+      : acceptObject(id, known);
+  },
+};
+
+// Instead of bound arguments: the export must be an object.
+const OBJECT_ONLY = {};
+
+function loadExport(
+  slot: Slot,
+  metadata: unknown,
+  reference: FunctionReference,
+): unknown {
+  const {host, manifest} = slot.reading.reply;
+  const imported = host.resolveServerReference(manifest, reference.id);
+  const loading = host.preloadModule(imported);
+  const making = new LoadedExport(metadata, reference, imported);
+  continueWith(slot, making);
+  if (loading) {
+    waitForLoad(slot, loading);
+    return STILL_OPEN;
+  }
+  return making.make(slot);
+}
+
 // Waits for the module, then for the arguments. Both may be available already.
-class LoadedFunction implements Making {
+class LoadedExport implements Making {
   readonly isHole: boolean = true;
   readonly copiesItems: boolean = true;
   readonly metadata: unknown;
@@ -133,9 +170,15 @@ class LoadedFunction implements Making {
     const {reply} = slot.reading;
     const {imported, reference} = this;
     const exported = reply.host.requireModule(imported);
+    const bound = partOfArguments(reference);
+    if (
+      reference.bound === OBJECT_ONLY ||
+      (bound === null && isServerObject(exported))
+    ) {
+      return this.remember(reply, acceptObject(reference.id, exported));
+    }
     const fn = acceptExport(reply, reference.id, exported);
     this.fn = fn;
-    const bound = partOfArguments(reference);
     if (bound === null) {
       return this.remember(reply, fn);
     }
@@ -152,12 +195,13 @@ class LoadedFunction implements Making {
 
   // Another slot may have bound the function meanwhile. Calls the `bind` of the function itself,
   // because its result is registered, too.
-  bind(reply: Reply, fn: CallableFunction, value: unknown): CallableFunction {
-    const known = reply.functions.get(this.metadata);
+  bind(reply: Reply, fn: CallableFunction, value: unknown): interface {} {
+    const known = reply.exports.get(this.metadata);
     if (known !== undefined) {
       return known;
     }
-    const args = Array.isArray(value) ? value : NO_ARGUMENTS;
+    const args =
+      Array.isArray(value) && !isServerObject(value) ? value : NO_ARGUMENTS;
     checkBoundArguments(args);
     reply.budget.chargeBound(args);
     // If the function is bound to itself, its arguments contain a hole.
@@ -166,8 +210,8 @@ class LoadedFunction implements Making {
     return this.remember(reply, Reflect.apply(bind, fn, parameters));
   }
 
-  remember(reply: Reply, fn: CallableFunction): CallableFunction {
-    reply.functions.set(this.metadata, fn);
-    return fn;
+  remember(reply: Reply, value: interface {}): interface {} {
+    reply.exports.set(this.metadata, value);
+    return value;
   }
 }

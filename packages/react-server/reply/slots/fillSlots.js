@@ -13,10 +13,9 @@ import {BLOCKED, FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {settleWithError} from 'flight-core/src/chunk/settle.js';
 import {internalError, protocolError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
-import {hasPlainProperty} from 'flight-core/src/guard/plainObjects.js';
 
 import {BOUND_ARGUMENT_LIMIT} from '../entries/limits.js';
-import {followPath, invalidStep} from './path.js';
+import {canStep, followPath, invalidStep} from './path.js';
 import {
   STILL_OPEN,
   Slot,
@@ -232,7 +231,7 @@ function findHole(slot: Slot): Slot | null {
   let value = currentValue(slot);
   while (!isHoleToFill(value) && slot.step < path.length) {
     const from = withoutHole(value);
-    if (!hasPlainProperty(from, path[slot.step])) {
+    if (!canStep(from, path[slot.step])) {
       throw invalidStep(path, slot.step);
     }
     slot.at = from;

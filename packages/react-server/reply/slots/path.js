@@ -12,6 +12,8 @@ import {
 } from 'flight-core/src/guard/plainObjects.js';
 import {canStandInPath} from 'flight-core/src/wire/references.js';
 
+import {isServerObject} from './serverObject.js';
+
 const {get, getPrototypeOf} = Reflect;
 
 // The path of a token whose number begins at `start`.
@@ -34,12 +36,20 @@ export function followPath(start: unknown, path: ReadonlyPath): unknown {
   let value = start;
   for (let step = 1; step < path.length; step++) {
     const name = path[step];
-    if (!hasPlainProperty(value, name)) {
+    if (!canStep(value, name)) {
       throw invalidStep(path, step);
     }
     value = get(value, name);
   }
   return value;
+}
+
+// An own property of a plain object or array of the reply.
+export function canStep(
+  value: unknown,
+  name: string,
+): implies value is interface {} {
+  return hasPlainProperty(value, name) && !isServerObject(value);
 }
 
 export function invalidStep(path: ReadonlyPath, step: number): Error {
@@ -67,7 +77,7 @@ export function findContainer(
   let value: unknown = root;
   for (let step = 1; step < path.length; step++) {
     const name = path[step];
-    if (name === PROTOTYPE_KEY || !hasPlainProperty(value, name)) {
+    if (name === PROTOTYPE_KEY || !canStep(value, name)) {
       return undefined;
     }
     value = get(value, name);

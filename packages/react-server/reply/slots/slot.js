@@ -27,11 +27,7 @@ import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
 import type {TemporaryReferenceSet} from '../../src/temporary/temporaryProxy.js';
 import type {Entries} from '../entries/entries.js';
 import type {LimitOptions, ReplyLimits} from '../entries/limits.js';
-import type {
-  CallableFunction,
-  ReplyHost,
-  ServerManifest,
-} from '../replyHost.js';
+import type {ReplyHost, ServerManifest} from '../replyHost.js';
 
 import {
   BLOCKED,
@@ -135,8 +131,8 @@ export class Reply {
   // Arrays that a Map, Set or iterator was created from: each can be used once.
   collected: Set<interface {}> | null = null;
   readonly budget: ReplyBudget;
-  // The parsed object that names a server function → the function.
-  readonly functions: Map<unknown, CallableFunction> = new Map();
+  // The parsed object that names a server function or object → the function or object.
+  readonly exports: Map<unknown, interface {}> = new Map();
 
   constructor(
     {host, manifest, prefix, options}: ReplyOptions,

@@ -10,6 +10,10 @@ import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {weigh} from '../rows/ledger.js';
 import {serializeClientReference} from '../values/clientReferences.js';
 import {pointAt} from '../values/pointTo.js';
+import {
+  isServerObject,
+  serializeServerObject,
+} from '../values/serverReference.js';
 import {encodeTemporaryReference} from '../values/temporaryReferences.js';
 
 // Null for all other objects.
@@ -25,6 +29,9 @@ export function serializeOpaque(
   }
   if (draft.request.host.isClientReference(value)) {
     return serializeClientReference(draft, place.parent, value);
+  }
+  if (isServerObject(draft.request, value)) {
+    return serializeServerObject(draft, place.parent, value);
   }
   return value instanceof RepeatedValue
     ? pointAt(draft.ledger, value.target, place, container)

@@ -1,8 +1,6 @@
 // The walk: a value becomes a wire model, a plain tree for `JSON.stringify`. The recursion over values,
-// and the hottest code of the renderer (benchmarks `sections` and `table`).
-//
-// The key context of a value is that of its place: reduction sets it there, before the result is
-// walked. The places inside the result are made without one.
+// and the hottest code of the renderer (benchmarks `sections` and `table`). The key context of a value is
+// that of its place, set by reduction; places inside the result have none.
 
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
@@ -43,6 +41,7 @@ import {
   remember,
   rememberAs,
 } from '../values/pointTo.js';
+import {isServerObject} from '../values/serverReference.js';
 import {PLAIN_LENGTH, serializeString} from '../values/strings.js';
 import {serializePromise} from '../values/thenables.js';
 import {outlineContent} from './content.js';
@@ -96,7 +95,8 @@ function walkSlot(
   if (element !== null) {
     return walkElementSlot(draft, place, element, container);
   }
-  return typeof value.toJSON === 'function'
+  return typeof value.toJSON === 'function' &&
+    !isServerObject(draft.request, value)
     ? walkConverted(draft, place, value, container)
     : walkObject(draft, place, value, container);
 }

@@ -1,4 +1,5 @@
-// A server function: the client gets its id and its bound arguments.
+// Server references: functions, of which the client gets the id and the bound arguments, and objects, of
+// which it gets the id.
 
 import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
@@ -7,9 +8,13 @@ import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
-import {SERVER_REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
+import {
+  SERVER_OBJECT_PREFIX,
+  SERVER_REFERENCE_PREFIX,
+} from 'flight-core/src/wire/valueTags.js';
 
 import {isCutOff} from '../request/request.js';
+import {IS_EXPERIMENTAL} from '../request/reactInternals.js';
 import {weigh} from '../rows/ledger.js';
 import {referenceToError} from './errorRows.js';
 
@@ -19,32 +24,78 @@ export function serializeServerReference(
   parent: Place | null,
   reference: interface {},
 ): string {
-  const {request, ledger} = draft;
-  const {driver, host, manifest} = request;
-  const known = request.serverReferences?.get(reference);
-  if (known !== undefined) {
-    return weigh(ledger, SERVER_REFERENCE_PREFIX + formatId(known));
-  }
-  let model: interface {};
-  try {
+  return toRow(draft, parent, reference, FUNCTION);
+}
+
+// An object of a server with React's experimental channel. For the stable one it is a plain object.
+export function isServerObject(request: Request, value: interface {}): boolean {
+  return IS_EXPERIMENTAL && request.host.isServerReference(value);
+}
+
+// `"$H1"` and `1:{"id":"settings.js#defaults"}`. Once per object.
+export function serializeServerObject(
+  draft: Draft,
+  parent: Place | null,
+  reference: interface {},
+): string {
+  return toRow(draft, parent, reference, OBJECT);
+}
+
+type Kind = {
+  readonly prefix: string,
+  // The content of the row.
+  readonly describe: (
+    request: Request,
+    reference: interface {},
+  ) => interface {},
+};
+
+const FUNCTION: Kind = {
+  prefix: SERVER_REFERENCE_PREFIX,
+  describe(request, reference) {
+    const {host, manifest, tracer} = request;
     const bound = host.getServerReferenceBoundArguments(manifest, reference);
-    model = {
+    const model = {
       id: host.getServerReferenceId(manifest, reference),
       bound: bound === null ? null : promiseOf(request, bound),
     };
+    return tracer === null
+      ? model
+      : tracer.describeServerReference(model, reference);
+  },
+};
+
+const OBJECT: Kind = {
+  prefix: SERVER_OBJECT_PREFIX,
+  describe: ({host, manifest}, reference) => ({
+    id: host.getServerReferenceId(manifest, reference),
+  }),
+};
+
+function toRow(
+  draft: Draft,
+  parent: Place | null,
+  reference: interface {},
+  {prefix, describe}: Kind,
+): string {
+  const {request, ledger} = draft;
+  const known = request.serverReferences?.get(reference);
+  if (known !== undefined) {
+    return weigh(ledger, prefix + formatId(known));
+  }
+  let model: interface {};
+  try {
+    model = describe(request, reference);
   } catch (error) {
     return referenceToError(draft, parent, error);
   }
-  if (request.tracer !== null) {
-    model = request.tracer.describeServerReference(model, reference);
-  }
   // Rendered immediately: other rows may refer to it, even if the current row fails.
-  const id = driver.outline(request, model, draft.written);
+  const id = request.driver.outline(request, model, draft.written);
   (request.serverReferences ?? (request.serverReferences = new WeakMap())).set(
     reference,
     id,
   );
-  return weigh(ledger, SERVER_REFERENCE_PREFIX + formatId(id));
+  return weigh(ledger, prefix + formatId(id));
 }
 
 // The arguments are sent as a promise, because they may be any values. An abort cuts them off.

@@ -165,8 +165,8 @@ test.each(Object.entries(replyNames))(
   },
 );
 
-// No stable server sends it, so there is no example.
-const WITHOUT_EXAMPLE = ['weak promise'];
+// No stable server sends them, so there is no example.
+const WITHOUT_EXAMPLE = ['weak promise', 'server object'];
 
 describe.each([
   [productionRows, rowTable, stream, rowPattern],

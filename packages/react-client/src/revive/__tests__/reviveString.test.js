@@ -1,3 +1,4 @@
+import {describeServerObject} from '../../serverObject.js';
 import {VALUE_TAGS} from 'flight-core/src/wire/valueTags.js';
 import {getRoot} from '../../index.js';
 import {
@@ -20,6 +21,11 @@ const FORMS = [
   ['promise', '$@1', value => expect(valueOf(value)).toBe('one')],
   ['symbol', '$Sname', value => expect(value).toBe(Symbol.for('name'))],
   ['server reference', '$h3', value => expect(typeof value).toBe('function')],
+  [
+    'server object',
+    '$H3',
+    value => expect(describeServerObject(value)).toHaveProperty('id'),
+  ],
   ['Map', '$Q2', value => expect(value).toEqual(new Map([['k', 'v']]))],
   ['Set', '$W5', value => expect(value).toEqual(new Set([1, 2]))],
   ['FormData', '$K2', value => expect([...value]).toEqual([['k', 'v']])],

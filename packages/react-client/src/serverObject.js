@@ -1,0 +1,59 @@
+// "$H1" with 1:{"id":"settings.js#defaults"}: an object that stays on the server. The client can only send
+// it back.
+
+import {usageError} from 'flight-core/src/errors.js';
+
+type Description = {readonly id: unknown};
+
+// The row → the object; the object → what replies send.
+const objects: WeakMap<interface {}, interface {}> = new WeakMap();
+const descriptions: WeakMap<interface {}, Description> = new WeakMap();
+
+// Properties that React, JSON and the language read on any value: undefined instead of an error.
+const HARMLESS: ReadonlyArray<string | symbol> = [
+  '$$typeof',
+  'name',
+  'displayName',
+  'defaultProps',
+  '_debugInfo',
+  'toJSON',
+  'then',
+  Symbol.toPrimitive,
+  Symbol.toStringTag,
+];
+
+const TRAPS: Proxy$traps<interface {}> = {
+  get(target, name) {
+    if (!HARMLESS.includes(name)) {
+      throw usageError(
+        `Cannot read "${String(name)}" of an object of the server on the client. It can ` +
+          'only be passed to the server.',
+        609,
+      );
+    }
+  },
+  set() {
+    throw usageError(
+      'Cannot assign to an object of the server on the client.',
+      610,
+    );
+  },
+};
+
+// The same object for each occurrence. The client trusts the id.
+export function makeServerObject(row: unknown): interface {} | null {
+  if (typeof row !== 'object' || !row) {
+    return null;
+  }
+  let object = objects.get(row);
+  if (!object) {
+    object = new Proxy({}, TRAPS);
+    objects.set(row, object);
+    descriptions.set(object, {id: (row as interface {id?: unknown}).id});
+  }
+  return object;
+}
+
+export function describeServerObject(value: interface {}): Description | void {
+  return descriptions.get(value);
+}

@@ -1,0 +1,5 @@
+/**
+ * The functions of the servers of one bundler. Turbopack has one.
+ */
+
+export {};
