@@ -1,6 +1,7 @@
 // A chunk is the slot of one row: one promise-like object for all states of the row. React and
-// applications read `status`, `value` and `reason`. Only settle.js and `beginReading` write them,
-// except that the client stores the pending node of a blocked chunk.
+// applications read `status`, `value` and `reason`. Three files write the status: settle.js, this one
+// (`beginReading`), and initialize.js of the client, if reading fails. Others store only a reason: the pending
+// node of a blocked chunk (transitions.js), and a shortcut (chain.js).
 //
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null
