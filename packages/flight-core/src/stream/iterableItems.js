@@ -69,11 +69,12 @@ export class IterableItems<Owner extends ItemsOwner> {
       return node.following;
     }
     const chunk = this.owner.createPending();
-    const next: ResultNode = {chunk, following: null};
-    node.following = next;
     if (this.ended) {
       this.settleBeyond(chunk);
     }
+    // If the stack overflows before, the next call creates it again.
+    const next: ResultNode = {chunk, following: null};
+    node.following = next;
     return next;
   }
 

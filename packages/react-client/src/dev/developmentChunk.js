@@ -26,6 +26,8 @@ function thenByPromise(
 }
 
 function promiseOf(chunk: Chunk): Promise<unknown> {
+  // Not in the promise, which an overflow of the stack would reject for good.
+  readChunk(chunk);
   const promise: Promise<unknown> = new Promise((resolve, reject) => {
     whenSettled(chunk, () => {
       if (chunk.status === FULFILLED) {
@@ -40,7 +42,6 @@ function promiseOf(chunk: Chunk): Promise<unknown> {
 }
 
 function whenSettled(chunk: Chunk, act: () => void): void {
-  readChunk(chunk);
   const {status} = chunk;
   if (status === FULFILLED || status === REJECTED) {
     act();
