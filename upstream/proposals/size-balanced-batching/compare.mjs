@@ -95,6 +95,20 @@ function median(values) {
   return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
 
+// Rows are parsed when they are read.
+function readLazies(value) {
+  if (typeof value !== 'object' || value === null) {
+    return;
+  }
+  if (value._payload !== undefined) {
+    readLazies(value._init(value._payload));
+  } else if (Array.isArray(value)) {
+    value.forEach(readLazies);
+  } else {
+    Object.values(value.props ?? value).forEach(readLazies);
+  }
+}
+
 function loadSide(folder, page) {
   const {findCase} = require('./cases/index.js');
   const modules = require('./lib/clientModules.js');
@@ -135,7 +149,8 @@ function loadSide(folder, page) {
           }),
         );
       },
-      decode: ({slices}) => transport.read(Client, slices),
+      decode: async ({slices}) =>
+        readLazies(await transport.read(Client, slices)),
       html: () =>
         toHtml(transport.connect({Server, Client}, createModel(), {}).response),
       bytes: ({slices}) => toHtml(transport.read(Client, slices)),

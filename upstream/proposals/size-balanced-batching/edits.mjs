@@ -80,7 +80,7 @@ function shouldDefer(element: any, parent: mixed, target: number): boolean {
 const ITEM = `siblings = group;
       const startSize = serializedSize;
       const item = resolveModel(request, task, rendered, '' + i, rendered[i]);
-      if (typeof item === 'object' && item !== null) {
+      if (group !== null && typeof item === 'object' && item !== null) {
         group.count++;
         group.size += serializedSize - startSize;
       }
@@ -138,11 +138,12 @@ export function edit(checkout, text) {
   server.statement('serializedSize 0').after(`\n${STATE}`);
   server.function('deferTask').before(FUNCTIONS);
   const items = server.function('resolveModel').statement('isArray rendered');
-  items
-    .statement('resolved Array ReactJSONValue')
-    .after(
-      'const group: Siblings = {array: rendered, type: null, count: 0, size: 0};',
-    );
+  items.statement('resolved Array ReactJSONValue').after(
+    `const group: null | Siblings =
+         rendered[0] === REACT_ELEMENT_TYPE
+           ? null
+           : {array: rendered, type: null, count: 0, size: 0};`,
+  );
   items
     .statement('resolved i resolveModel request task rendered "" i rendered i')
     .replace(ITEM);
