@@ -10,20 +10,20 @@ const ROOT = path.resolve(__dirname, '../..');
 const CROSSED = 'packages/react-server-dom-webpack/src/__tests__';
 
 const LONG = [
-  `${CROSSED}/conformance.build.test.js`,
+  `${CROSSED}/values/conformance.build.test.js`,
   'packages/react-client/src/__tests__/growth.test.js',
-  `${CROSSED}/developmentReferences.build.test.js`,
-  `${CROSSED}/finishedRenders.build.test.js`,
+  `${CROSSED}/development/developmentReferences.build.test.js`,
+  `${CROSSED}/streams/finishedRenders.build.test.js`,
   'scripts/packed/__tests__/conditions.build.test.js',
   'packages/flight-html/src/__tests__/rows.build.test.js',
-  `${CROSSED}/attacks.build.test.js`,
-  `${CROSSED}/developmentEvaluation.build.test.js`,
-  `${CROSSED}/longStreams.build.test.js`,
-  `${CROSSED}/plugin.build.test.js`,
-  `${CROSSED}/overflows.build.test.js`,
+  `${CROSSED}/attacks/attacks.build.test.js`,
+  `${CROSSED}/development/developmentEvaluation.build.test.js`,
+  `${CROSSED}/depth/longStreams.build.test.js`,
+  `${CROSSED}/bundlers/plugin.build.test.js`,
+  `${CROSSED}/depth/overflows.build.test.js`,
   'scripts/packed/__tests__/declarations.build.test.js',
-  `${CROSSED}/developmentHeap.build.test.js`,
-  `${CROSSED}/replyConformance.build.test.js`,
+  `${CROSSED}/development/developmentHeap.build.test.js`,
+  `${CROSSED}/replies/replyConformance.build.test.js`,
 ].map(file => path.join(ROOT, file));
 
 function rankOf(test) {
