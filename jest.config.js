@@ -107,7 +107,7 @@ function projectsOf(mode) {
   ];
   return [
     project('source', mode, {
-      testMatch: ['<rootDir>/packages/**/__tests__/*.test.js'],
+      testMatch: ['<rootDir>/packages/**/__tests__/**/*.test.js'],
       testPathIgnorePatterns: [
         ...ignoredUnits,
         ...notBelow(SERVER_LAYER),
@@ -116,7 +116,7 @@ function projectsOf(mode) {
     }),
     project('server', mode, {
       testMatch: SERVER_LAYER.map(
-        path => '<rootDir>/' + path + '**/__tests__/*.test.js',
+        path => '<rootDir>/' + path + '**/__tests__/**/*.test.js',
       ),
       testPathIgnorePatterns: [...ignoredUnits, '\\.build\\.test\\.js$'],
       testEnvironmentOptions: {
@@ -128,7 +128,7 @@ function projectsOf(mode) {
       globalSetup: `<rootDir>/scripts/jest/build${
         mode === 'development' ? 'Development' : 'Production'
       }.js`,
-      testMatch: ['<rootDir>/packages/**/__tests__/*.build.test.js'],
+      testMatch: ['<rootDir>/packages/**/__tests__/**/*.build.test.js'],
       testPathIgnorePatterns: [
         ...IGNORED,
         PROGRAM,

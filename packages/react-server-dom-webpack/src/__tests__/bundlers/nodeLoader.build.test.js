@@ -54,9 +54,9 @@ const SERVER_ODD = {
     "'use server';\nexport function fail() {\n  throw new Error('here');\n}\n//# sourceMappingURL=failMapped.map",
   'defaultFrozen.mjs': "'use server';\nexport default Object.freeze(() => {});",
   'defaultClient.mjs':
-    "'use server';\nimport {f} from '../client.functions.mjs';\nexport default [f][0];",
+    "'use server';\nimport {f} from './client.functions.mjs';\nexport default [f][0];",
   'defaultServer.mjs':
-    "'use server';\nimport {f} from '../server.functions.mjs';\nexport default [f][0];",
+    "'use server';\nimport {f} from './server.functions.mjs';\nexport default [f][0];",
   'defaultObject.mjs': "'use server';\nexport default {f() {}};",
   'noRoom.mjs':
     "'use server';\nexport default\nasync function () {}\nexport const a = () => {};",
@@ -74,7 +74,7 @@ const MAP = JSON.stringify({
 const TROUBLE = {
   'both.mjs': "'use client';\n'use server';\nexport const a = 1;",
   'late.directive.mjs':
-    "import {x} from '../values.mjs';\n'use client';\nexport const a = x;",
+    "import {x} from './values.mjs';\n'use client';\nexport const a = x;",
   'inner.mjs':
     "export const a = x => {\n  'use server';\n  return x;\n};\nexport const b = 1;",
   'innerClient.mjs': "export function a() {\n  'use client';\n}",
@@ -82,13 +82,13 @@ const TROUBLE = {
   'latin1Plain.mjs': bytes("export const a = '\xe4';"),
   'jsx.mjs': "'use client';\nexport function A() { return <p/>; }",
   'proposal.mjs':
-    "'use client';\nexport v from '../values.mjs';\nexport const a = 1;",
-  'unresolved.mjs': "'use client';\nexport * from '../nowhere.mjs';",
-  'unreadable.mjs': "'use client';\nexport * from '../latin1Star.mjs';",
+    "'use client';\nexport v from './values.mjs';\nexport const a = 1;",
+  'unresolved.mjs': "'use client';\nexport * from './nowhere.mjs';",
+  'unreadable.mjs': "'use client';\nexport * from './latin1Star.mjs';",
   'latin1Star.mjs': bytes("export const a = '\xe4';"),
   'builtin.mjs': "'use client';\nexport * from 'node:fs';\nexport const a = 1;",
   'commonjs.mjs':
-    "'use client';\nexport * from '../plain.cjs';\nexport const a = 1;",
+    "'use client';\nexport * from './plain.cjs';\nexport const a = 1;",
   'plain.cjs': 'exports.a = 1;',
   'lostMap.mjs':
     "'use server';\nexport const a = () => {};\n//# sourceMappingURL=nowhere.map",
@@ -106,7 +106,7 @@ const CONDITIONAL = {
   'node_modules/conditional/default.mjs': 'export const elsewhere = 1;',
   // Its modules of `export *` are resolved from the module, not from the one that requires it.
   'requires/main.cjs':
-    "const required = require('../../client.stars.mjs');\n" +
+    "const required = require('../client.stars.mjs');\n" +
     'console.log(JSON.stringify(Object.keys(required).sort()));',
 };
 

@@ -53,7 +53,7 @@ function describe(value) {
 
 function describeModule(name) {
   try {
-    const exports = require('../' + name);
+    const exports = require('./' + name);
     if (name.startsWith('client')) {
       return [describe(exports), describe(exports.x), describe(exports.default)];
     }
@@ -69,7 +69,7 @@ function describeModule(name) {
 async function renderReference(reference, async) {
   const {renderToPipeableStream} = require('react-server-dom-webpack/server');
   const entry = {id: 'client', chunks: [], name: '*', async};
-  const id = require('url').pathToFileURL(require.resolve('../client.cjs')).href;
+  const id = require('url').pathToFileURL(require.resolve('./client.cjs')).href;
   let message = null;
   const {pipe} = renderToPipeableStream({reference}, {[id]: entry}, {
     onError(error) { message = error.message; },
@@ -83,7 +83,7 @@ async function renderReference(reference, async) {
 async function main() {
   const modules = {};
   for (const name of process.argv.slice(2)) modules[name] = describeModule(name);
-  const client = require('../client.cjs');
+  const client = require('./client.cjs');
   const awaited = await client;
   const renders = [];
   for (const async of [false, true]) {

@@ -117,12 +117,12 @@ test.each([SCENARIOS[1], ...REPEATED])(
 
 test('a client module that is also loaded elsewhere has its own chunk', async () => {
   const folder = application({
-    'src/index.js': CLIENT_IMPORT + "import('../page.js');\n",
-    'src/page.js': "import '../shared.js';\nimport('../inner.js');\n",
-    'src/inner.js': "import '../a/A.js';\n",
+    'src/index.js': CLIENT_IMPORT + "import('./page.js');\n",
+    'src/page.js': "import './shared.js';\nimport('./inner.js');\n",
+    'src/inner.js': "import './a/A.js';\n",
     'src/shared.js': "export const shared = 'shared';\n",
     'src/a/A.js':
-      "'use client';\nimport {shared} from '../../shared.js';\nexport const A = shared;\n",
+      "'use client';\nimport {shared} from '../shared.js';\nexport const A = shared;\n",
   });
   const {client} = await build({
     folder,

@@ -15,7 +15,7 @@ const {application, build} = useWebpack();
 
 const STYLED = {
   'src/index.js': CLIENT_IMPORT,
-  'src/A.js': "'use client';\nimport '../a.css';\nexport const A = 1;\n",
+  'src/A.js': "'use client';\nimport './a.css';\nexport const A = 1;\n",
   'src/a.css': '.a { color: red; }\n',
   'src/nested/B.js': clientModule('B'),
 };
@@ -75,7 +75,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
         'src/index.js': CLIENT_IMPORT,
         'src/A.js': "'use client';\nexport const A = await 1;\n",
         'src/nested/B.js':
-          "'use client';\nimport {A} from '../../A.js';\nexport const B = A;\n",
+          "'use client';\nimport {A} from '../A.js';\nexport const B = A;\n",
         'src/nested/deeper/C.js': clientModule('C'),
       },
       {config: {experiments: {topLevelAwait: true}}},

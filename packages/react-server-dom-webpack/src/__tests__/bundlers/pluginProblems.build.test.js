@@ -213,7 +213,7 @@ describe.each(versionsOf('webpack'))('%s', version => {
   test('a build without the client runtime is a warning, and has no manifests', async () => {
     const {warnings, errors, client, consumer} = await buildFiles({
       ...FILES,
-      'src/index.js': "import '../A.js';\n",
+      'src/index.js': "import './A.js';\n",
     });
     expect(errors).toEqual([]);
     expect(warnings).toEqual([

@@ -15,7 +15,7 @@ const {application, build, watch} = useWebpack();
 const MANIFESTS = ['react-client-manifest.json', 'react-ssr-manifest.json'];
 
 const FILES = {
-  'src/index.js': CLIENT_IMPORT + "import '../plain.js';\n",
+  'src/index.js': CLIENT_IMPORT + "import './plain.js';\n",
   'src/plain.js': "export const text = 'first';\n",
   'src/nested/A.js': clientModule('A'),
   'src/nested/apart.js': "export const text = 'not imported';\n",

@@ -31,13 +31,13 @@ const FILES = {
   'server.js': SERVER,
   'compiler.js': COMPILER,
   'src/index.js': `
-    export * as client from '../client.js';
-    export * as actions from '../actions.js';
-    export * as plain from '../plain.js';
+    export * as client from './client.js';
+    export * as actions from './actions.js';
+    export * as plain from './plain.js';
   `,
   'src/client.js': `
     'use client';
-    export * from '../more.js';
+    export * from './more.js';
     export component Button() {}
     export default class Other {}
     export const {a, b: [c]} = {a: 1, b: [2]};
@@ -126,7 +126,7 @@ test('the source map of a server module is that of the loaders before', async ()
 
 test.each([
   ["'use client';\n'use server';", 'actions.js'],
-  ["'use client';\nexport * from '../missing.js';", './missing.js'],
+  ["'use client';\nexport * from './missing.js';", './missing.js'],
 ])('%j is an error of the build', async (source, text) => {
   const {built} = buildServer({'src/actions.js': source});
   const {errors} = await built;
@@ -151,9 +151,9 @@ async function run(files, options) {
 
 const COMMONJS = {
   'src/index.js': `
-    export {Button} from '../client.js';
-    export {save, number} from '../actions.js';
-    export {default as single} from '../single.js';
+    export {Button} from './client.js';
+    export {save, number} from './actions.js';
+    export {default as single} from './single.js';
   `,
   'src/client.js': "'use client';\nexports.Button = function () {};",
   'src/actions.js': `
@@ -187,7 +187,7 @@ test('a CommonJS server module without exports is an error when it runs', async 
 
 test('an ES module without exports stays one', async () => {
   const {exports} = await run({
-    'src/index.js': "export * as client from '../client.mjs';",
+    'src/index.js': "export * as client from './client.mjs';",
     'src/client.mjs': "'use client';\nglobalThis.hasRun = true;",
   });
   expect({...exports.client}).toEqual({});
@@ -199,9 +199,9 @@ const STARS = [
     'client modules that export a name of one module',
     {
       'src/client.js':
-        "'use client';\nexport * from '../b.js';\nexport * from '../c.js';",
-      'src/b.js': "'use client';\nexport {X} from '../d.js';",
-      'src/c.js': "'use client';\nexport {X} from '../d.js';",
+        "'use client';\nexport * from './b.js';\nexport * from './c.js';",
+      'src/b.js': "'use client';\nexport {X} from './d.js';",
+      'src/c.js': "'use client';\nexport {X} from './d.js';",
       'src/d.js': 'export const X = 1;',
     },
     ['X'],
@@ -210,7 +210,7 @@ const STARS = [
     'client modules that export different variables',
     {
       'src/client.js':
-        "'use client';\nexport * from '../b.js';\nexport * from '../c.js';",
+        "'use client';\nexport * from './b.js';\nexport * from './c.js';",
       'src/b.js': "'use client';\nexport const X = 1, Y = 1;",
       'src/c.js': "'use client';\nexport const X = 2, Z = 1;",
     },
@@ -220,11 +220,11 @@ const STARS = [
     'client modules that export each other',
     {
       'src/client.js':
-        "'use client';\nexport * from '../b.js';\nexport const A = 1;",
+        "'use client';\nexport * from './b.js';\nexport const A = 1;",
       'src/b.js':
-        "'use client';\nexport * from '../c.js';\nexport component B() {}",
+        "'use client';\nexport * from './c.js';\nexport component B() {}",
       'src/c.js':
-        "'use client';\nexport * from '../client.js';\nexport const C = 1;",
+        "'use client';\nexport * from './client.js';\nexport const C = 1;",
     },
     ['A', 'B', 'C'],
   ],
@@ -235,7 +235,7 @@ test.each(
     STARS.map(row => [webpack, ...row]),
   ),
 )('%s, `export *`: %s', async (webpack, what, files, names) => {
-  const index = "export * as client from '../client.js';";
+  const index = "export * as client from './client.js';";
   const {exports} = await run({...files, 'src/index.js': index}, {webpack});
   expect(Object.keys(exports.client).sort()).toEqual(names);
 });
@@ -245,7 +245,7 @@ test('`export *` finds the source of a cached module', async () => {
   const [[, files]] = STARS;
   const job = jobFor({
     ...files,
-    'src/index.js': "export * from '../client.js';",
+    'src/index.js': "export * from './client.js';",
   });
   const more = files['src/client.js'] + '\nexport const more = 1;';
   const steps = [

@@ -16,7 +16,7 @@ const PACKAGES = {
   reference: path.join(ROOT, 'node_modules/react-server-dom-webpack-reference'),
 };
 
-const PAGE = `import {fail} from '../other.js';
+const PAGE = `import {fail} from './other.js';
 
 export function Page() {
   return (
@@ -40,7 +40,7 @@ export function fail(value) {
 
 const SERVER = `import {createElement} from 'react';
 import {renderToPipeableStream} from 'react-server-dom-webpack/server.node';
-import {Page} from '../page.jsx';
+import {Page} from './page.jsx';
 
 const page = createElement(Page);
 const options = {onError: () => 'digest'};
