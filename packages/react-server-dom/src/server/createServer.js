@@ -22,8 +22,6 @@ import {
 import {resolveRequest} from 'react-server/src/evaluate/cacheDispatcher.js';
 import {completeHost} from 'react-server/src/request/host.js';
 
-import {IS_EXPERIMENTAL} from 'react-server/src/request/reactInternals.js';
-
 import {withDebugChannel} from '../dev/debugTransport.js';
 import {
   registerCheckedServerObjectReference,
@@ -59,17 +57,11 @@ export type ServerEnvironment = {
 export interface Server extends WebRenderEnvironment {
   readonly replyHost: ReplyHost;
   readonly registerServerReference: typeof registerServerReference;
-  // With a `react` of the experimental channel.
-  readonly registerServerObjectReference:
-    typeof registerServerObjectReference | void;
+  readonly registerServerObjectReference: typeof registerServerObjectReference;
 }
 
 // An entry calls it once, when it is imported. From then on, functions of React DOM that are called
 // during its renders emit hints.
-const registerObject = __DEV__
-  ? registerCheckedServerObjectReference
-  : registerServerObjectReference;
-
 export function createServer<T extends BundlerTypes, Functions>(
   binding: ServerBinding<T, Server, Functions>,
   environment: ServerEnvironment,
@@ -86,7 +78,9 @@ export function createServer<T extends BundlerTypes, Functions>(
     registerServerReference: __DEV__
       ? registerLocatedServerReference
       : registerServerReference,
-    registerServerObjectReference: IS_EXPERIMENTAL ? registerObject : undefined,
+    registerServerObjectReference: __DEV__
+      ? registerCheckedServerObjectReference
+      : registerServerObjectReference,
   });
 }
 

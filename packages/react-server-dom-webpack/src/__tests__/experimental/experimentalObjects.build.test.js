@@ -413,11 +413,6 @@ describe('with a stable react', () => {
     const value = await decode(clients.ours, streamOf(text));
     expect(await replyText(clients.ours, value)).toContain('$H1');
   });
-
-  test('our server has no function for it', () => {
-    const {Server} = servers.ours.entries;
-    expect(Server.registerServerObjectReference).toBe(undefined);
-  });
 });
 
 // Turbopack's packages have the function.

@@ -71,11 +71,14 @@ function loadEntries(implementation) {
 const ours = loadEntries('ours');
 const reference = loadEntries('reference');
 
-// name → kind and number of parameters. Undefined is what only the experimental channel has.
+// In the reference, only packages of the experimental channel have it.
+const EXPERIMENTAL = 'registerServerObjectReference';
+
+// name → kind and number of parameters.
 function describeExports(exports) {
   return Object.fromEntries(
     Object.keys(exports)
-      .filter(name => exports[name] !== undefined)
+      .filter(name => name !== EXPERIMENTAL)
       .sort()
       .map(name => [name, [typeof exports[name], exports[name].length]]),
   );
