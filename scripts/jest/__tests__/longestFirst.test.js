@@ -20,9 +20,9 @@ const TABLES = 'packages/react-server-dom-webpack/src/__tests__';
 test('the slowest files are first, the others are in the order of Jest', () => {
   const files = [
     'CONTRIBUTING.md',
-    `${TABLES}/readme.build.test.js`,
-    `${TABLES}/attacks.build.test.js`,
-    `${TABLES}/conformance.build.test.js`,
+    `${TABLES}/published/readme.build.test.js`,
+    `${TABLES}/attacks/attacks.build.test.js`,
+    `${TABLES}/values/conformance.build.test.js`,
   ];
   const sorted = new LongestFirst({}).sort(testsOf(files));
   // Jest puts the largest files first.

@@ -2,25 +2,16 @@
 
 import type {WebServer} from 'react-server-dom/src/server/publishServer.js';
 
-import type {WithServerObjects} from './withServerObjects.js';
-
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
 import {publishWebServer} from 'react-server-dom/src/server/publishServer.js';
 import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
 
 import {createSystem} from './turbopackSystem.js';
-import {withServerObjects} from './withServerObjects.js';
 
-const binding = createServerBinding(
-  createSystem(),
-  withServerObjects(publishWebServer),
-);
+const binding = createServerBinding(createSystem(), publishWebServer);
 
-const server: WithServerObjects<WebServer<>> = createServer(
-  binding,
-  createBrowserEnvironment(),
-);
+const server: WebServer<> = createServer(binding, createBrowserEnvironment());
 
 export const {
   renderToReadableStream,
@@ -29,7 +20,6 @@ export const {
   decodeAction,
   decodeFormState,
   registerServerReference,
-  registerServerObjectReference,
   createTemporaryReferenceSet,
 } = server;
 
@@ -37,3 +27,5 @@ export {
   createClientModuleProxy,
   registerClientReference,
 } from 'react-server-dom/src/references/clientReference.js';
+
+export {registerServerObjectReference} from 'react-server-dom/src/server/serverObject.js';

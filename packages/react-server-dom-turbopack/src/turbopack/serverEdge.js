@@ -2,18 +2,15 @@
 
 import type {EdgeServer} from 'react-server-dom/src/server/publishServer.js';
 
-import type {WithServerObjects} from './withServerObjects.js';
-
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
 import {publishEdgeServer} from 'react-server-dom/src/server/publishServer.js';
 import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
 
 import {createSystem} from './turbopackSystem.js';
-import {withServerObjects} from './withServerObjects.js';
 
-const server: WithServerObjects<EdgeServer<>> = createServer(
-  createServerBinding(createSystem(), withServerObjects(publishEdgeServer)),
+const server: EdgeServer<> = createServer(
+  createServerBinding(createSystem(), publishEdgeServer),
   createEdgeEnvironment(),
 );
 
@@ -25,7 +22,6 @@ export const {
   decodeAction,
   decodeFormState,
   registerServerReference,
-  registerServerObjectReference,
   createTemporaryReferenceSet,
 } = server;
 
@@ -33,3 +29,5 @@ export {
   createClientModuleProxy,
   registerClientReference,
 } from 'react-server-dom/src/references/clientReference.js';
+
+export {registerServerObjectReference} from 'react-server-dom/src/server/serverObject.js';

@@ -2,18 +2,15 @@
 
 import type {NodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
 
-import type {WithServerObjects} from './withServerObjects.js';
-
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
 import {publishNodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
 import {createServerBinding} from 'react-server-dom/src/manifests/serverBinding.js';
 
 import {createSystem} from './turbopackSystem.js';
-import {withServerObjects} from './withServerObjects.js';
 
-const server: WithServerObjects<NodeServer<>> = createServer(
-  createServerBinding(createSystem(), withServerObjects(publishNodeServer)),
+const server: NodeServer<> = createServer(
+  createServerBinding(createSystem(), publishNodeServer),
   nodeEnvironment,
 );
 
@@ -28,7 +25,6 @@ export const {
   decodeAction,
   decodeFormState,
   registerServerReference,
-  registerServerObjectReference,
   createTemporaryReferenceSet,
 } = server;
 
@@ -36,3 +32,5 @@ export {
   createClientModuleProxy,
   registerClientReference,
 } from 'react-server-dom/src/references/clientReference.js';
+
+export {registerServerObjectReference} from 'react-server-dom/src/server/serverObject.js';

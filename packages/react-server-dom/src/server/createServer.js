@@ -23,17 +23,11 @@ import {resolveRequest} from 'react-server/src/evaluate/cacheDispatcher.js';
 import {completeHost} from 'react-server/src/request/host.js';
 
 import {withDebugChannel} from '../dev/debugTransport.js';
-import {
-  registerCheckedServerObjectReference,
-  registerLocatedServerReference,
-} from '../dev/locatedServerReference.js';
+import {registerLocatedServerReference} from '../dev/locatedServerReference.js';
 import {enterElement} from '../hints/elementHints.js';
 import {installHintDispatcher} from '../hints/hintDispatcher.js';
 import {createHints} from '../hints/serverHints.js';
-import {
-  registerServerObjectReference,
-  registerServerReference,
-} from '../references/registerServerReference.js';
+import {registerServerReference} from '../references/registerServerReference.js';
 
 type Schedule = (callback: () => void) => void;
 
@@ -57,7 +51,6 @@ export type ServerEnvironment = {
 export interface Server extends WebRenderEnvironment {
   readonly replyHost: ReplyHost;
   readonly registerServerReference: typeof registerServerReference;
-  readonly registerServerObjectReference: typeof registerServerObjectReference;
 }
 
 // An entry calls it once, when it is imported. From then on, functions of React DOM that are called
@@ -78,9 +71,6 @@ export function createServer<T extends BundlerTypes, Functions>(
     registerServerReference: __DEV__
       ? registerLocatedServerReference
       : registerServerReference,
-    registerServerObjectReference: __DEV__
-      ? registerCheckedServerObjectReference
-      : registerServerObjectReference,
   });
 }
 

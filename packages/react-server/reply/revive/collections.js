@@ -8,8 +8,8 @@ import type {Making, Reply, Reviver, Slot} from '../slots/slot.js';
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {isServerObject} from '../slots/serverObject.js';
 import {followToken, splitPath} from '../slots/path.js';
+import {isServerObject} from '../slots/serverObject.js';
 import {openSlot, waitFor} from '../slots/slot.js';
 import {requirePart} from './reference.js';
 import {readTokenNumber} from './tokenNumber.js';

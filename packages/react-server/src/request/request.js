@@ -1,7 +1,7 @@
 // One render: its model and options, its tasks, and the rows waiting to be sent.
 
 import type {Thenable} from 'flight-core/src/guard/userValues.js';
-import type {Transitions} from 'flight-core/src/transitions.js';
+import type {Transitions} from 'flight-core/src/stateTable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Written, WrittenByModel} from '../places/written.js';
@@ -15,7 +15,7 @@ import type {RenderTracer} from './tracer.js';
 
 import {releaseFrames} from 'flight-core/src/errors.js';
 import {Queue} from 'flight-core/src/queue.js';
-import {checkTransition} from 'flight-core/src/transitions.js';
+import {checkTransition} from 'flight-core/src/stateTable.js';
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
 import {createWritten} from '../places/written.js';

@@ -7,14 +7,14 @@
 //   ABORTED    none: it is cut off
 
 import type {Thenable} from 'flight-core/src/guard/userValues.js';
-import type {Transitions} from 'flight-core/src/transitions.js';
+import type {Transitions} from 'flight-core/src/stateTable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {KeyContext} from '../places/keyContext.js';
 import type {Written} from '../places/written.js';
 import type {FormatContext} from './host.js';
 
-import {checkTransition} from 'flight-core/src/transitions.js';
+import {checkTransition} from 'flight-core/src/stateTable.js';
 
 import {NO_KEYS} from '../places/keyContext.js';
 

@@ -13,8 +13,8 @@ import {
   SERVER_REFERENCE_PREFIX,
 } from 'flight-core/src/wire/valueTags.js';
 
-import {isCutOff} from '../request/request.js';
 import {IS_EXPERIMENTAL} from '../request/reactInternals.js';
+import {isCutOff} from '../request/request.js';
 import {weigh} from '../rows/ledger.js';
 import {referenceToError} from './errorRows.js';
 
