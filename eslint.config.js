@@ -15,7 +15,7 @@ const TESTS = ['**/__tests__/**/*.js'];
 const STATES = ['packages/react-server/src/request/{request,task}.js'];
 
 const ENTRIES = [
-  'packages/react-server-dom/src/server/{createServer,serverObject}.js',
+  'packages/react-server-dom/src/server/{createServer,markObject}.js',
   'packages/react-server-dom/src/client/{browser,consumer}Client.js',
   'packages/react-server-dom-*/src/*/clientBrowser.js',
   'packages/*/flight.js',

@@ -213,7 +213,7 @@ const LAYERS = {
 
 // Only development code and these entries import development code.
 const ENTRY_FILES = [
-  /^packages\/react-server-dom\/src\/server\/(createServer|serverObject)\.js$/,
+  /^packages\/react-server-dom\/src\/server\/(createServer|markObject)\.js$/,
   /^packages\/react-server-dom\/src\/client\/(browser|consumer)Client\.js$/,
   /^packages\/react-server-dom-\w+\/src\/\w+\/clientBrowser\.js$/,
   /^packages\/[^/]+\/flight\.js$/,

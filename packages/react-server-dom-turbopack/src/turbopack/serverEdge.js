@@ -30,4 +30,4 @@ export {
   registerClientReference,
 } from 'react-server-dom/src/references/clientReference.js';
 
-export {registerServerObjectReference} from 'react-server-dom/src/server/serverObject.js';
+export {registerServerObjectReference} from 'react-server-dom/src/server/markObject.js';
