@@ -12,7 +12,10 @@ const SOURCES = [
   'packages/*/flight.js',
 ];
 const TESTS = ['**/__tests__/**/*.js'];
-const STATES = ['packages/react-server/src/request/{request,task}.js'];
+const STATES = [
+  'packages/flight-core/src/chunk/chunk.js',
+  'packages/react-server/src/request/{request,task}.js',
+];
 
 const ENTRIES = [
   'packages/react-server-dom/src/server/{createServer,markObject}.js',

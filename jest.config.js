@@ -49,7 +49,7 @@ const DEVELOPMENT = '/development\\w*\\.build\\.test\\.js$';
 // Folders and tests whose code does not depend on the mode: it has no `__DEV__` and does not load
 // React, and the unit tests use no tracer.
 const UNITS_ONCE = [
-  '/flight-core/src/(?!dev/)',
+  '/flight-core/src/(?!chunk/|dev/)',
   '/react-client/src/(frame|revive|rows)/',
   '/react-client/src/__tests__/growth\\.test\\.js$',
   '/react-server/reply/',

@@ -1,7 +1,6 @@
 // A chunk is the slot of one row: one promise-like object for all states of the row. React and
-// applications read `status`, `value` and `reason`. Three files write the status: settle.js, this one
-// (`beginReading`), and initialize.js of the client, if reading fails. Others store only a reason: the pending
-// node of a blocked chunk (transitions.js), and a shortcut (chain.js).
+// applications read `status`, `value` and `reason`. `moveChunk` makes each transition, except after an
+// overflow of the stack (initialize.js of the client). Some files store only a reason: the pending node of a blocked chunk (transitions.js), and a shortcut (chain.js).
 //
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null
@@ -13,18 +12,15 @@
 // rejected         the error                        null                the error
 // halted           will never settle, on purpose    null                null
 //
-// pending → pending_weak
-// pending | pending_weak → blocked | resolved_model | resolved_module | fulfilled | rejected | halted
-// resolved_* → blocked → fulfilled | rejected
-// blocked → resolved_*                              when reading it has overflowed the stack
-// blocked → resolved_module                         when the bundle chunks are loaded
-//
 // The reason of a fulfilled chunk is a shortcut (chain.js).
 //
 // Listeners may be waiting on a chunk that is pending, weakly or not, or blocked. A blocked chunk without
 // a node is being revived further up the stack, or its module is loading.
 
+import type {Transitions} from '../stateTable.js';
+
 import {inheritFromPromise} from '../guard/promiseLike.js';
+import {checkTransition} from '../stateTable.js';
 
 export const PENDING = 'pending';
 export const PENDING_WEAK = 'pending_weak';
@@ -44,6 +40,28 @@ export type ChunkStatus =
   | 'fulfilled'
   | 'rejected'
   | 'halted';
+
+const ARRIVALS: ReadonlyArray<ChunkStatus> = [
+  BLOCKED,
+  RESOLVED_MODEL,
+  RESOLVED_MODULE,
+  FULFILLED,
+  REJECTED,
+  HALTED,
+];
+
+// A blocked chunk becomes resolved again if reading it has overflowed the stack, or when the bundle chunks of
+// its module are loaded.
+export const CHUNK_TRANSITIONS: Transitions<ChunkStatus> = {
+  [PENDING]: [PENDING_WEAK, ...ARRIVALS],
+  [PENDING_WEAK]: ARRIVALS,
+  [BLOCKED]: ARRIVALS,
+  [RESOLVED_MODEL]: [BLOCKED],
+  [RESOLVED_MODULE]: [BLOCKED],
+  [FULFILLED]: [],
+  [REJECTED]: [],
+  [HALTED]: [],
+};
 
 export type UnreadStatus = 'resolved_model' | 'resolved_module';
 
@@ -106,6 +124,13 @@ inheritFromPromise(prototype);
 // Enumerable, unlike the methods of a class.
 Reflect.defineProperty(prototype, 'then', {enumerable: true});
 
+export function moveChunk(chunk: Chunk, to: ChunkStatus): void {
+  if (__DEV__) {
+    checkTransition(CHUNK_TRANSITIONS, chunk.status, to);
+  }
+  chunk.status = to;
+}
+
 export function createPendingChunk(): Chunk {
   return new Chunk(PENDING, null, null);
 }
@@ -128,9 +153,10 @@ export function readChunk(chunk: Chunk): void {
 
 // Of a chunk that is unread, or whose row arrives while listeners wait. The caller must settle it.
 export function beginReading(chunk: Chunk): void {
-  chunk.value = listenersOf(chunk);
+  const listeners = listenersOf(chunk);
+  moveChunk(chunk, BLOCKED);
+  chunk.value = listeners;
   chunk.reason = null;
-  chunk.status = BLOCKED;
 }
 
 // Its row has not arrived.

@@ -20,6 +20,7 @@ import {
   createPendingChunk,
   isPending,
   listenersOf,
+  moveChunk,
 } from './chunk.js';
 import {internalError, protocolError} from '../errors.js';
 import {endOfChain} from './chain.js';
@@ -40,7 +41,7 @@ function become(
   if (!isPending(chunk) && chunk.status !== BLOCKED) {
     throw internalError(`A chunk that is ${chunk.status} cannot settle.`, 1001);
   }
-  chunk.status = status;
+  moveChunk(chunk, status);
   chunk.value = value;
   chunk.reason = reason;
 }
@@ -130,13 +131,13 @@ export function createBlockedChunk(): Chunk {
 // The response may end without its row.
 export function weaken(chunk: Chunk): void {
   if (chunk.status === PENDING) {
-    chunk.status = PENDING_WEAK;
+    moveChunk(chunk, PENDING_WEAK);
   }
 }
 
 // Its module is being loaded.
 export function block(chunk: Chunk): void {
-  chunk.status = BLOCKED;
+  moveChunk(chunk, BLOCKED);
 }
 
 // Listeners are not called: a halted chunk never settles.

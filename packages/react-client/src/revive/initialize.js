@@ -71,6 +71,7 @@ function readRow(
         return;
       }
       const isUnread = typeof content !== 'function';
+      // Assigned, because a call could overflow again.
       chunk.status = isUnread ? status : REJECTED;
       chunk.value = isUnread ? content : null;
       chunk.reason = isUnread ? response : error;
