@@ -14,40 +14,30 @@
 //   asking      it waits for a promise of `insertHTML`
 //   done        the response has ended, failed, or was cancelled
 
-import {internalError} from 'flight-core/src/errors.js';
+import type {Transitions} from 'flight-core/src/stateTable.js';
+
+import {checkTransition} from 'flight-core/src/stateTable.js';
 
 export type Input = 'open' | 'full' | 'stalled' | 'ended';
 export type Delivery = 'idle' | 'scheduled' | 'asking' | 'done';
 
-type Table<State> = {readonly [from: State]: ReadonlyArray<State>};
-
 // state → the states that may follow. `open` and `full` may follow themselves: more HTML arrives.
-export const INPUTS: Table<Input> = {
+export const INPUTS: Transitions<Input> = {
   open: ['open', 'full', 'stalled', 'ended'],
   full: ['open', 'full', 'stalled', 'ended'],
   stalled: ['open', 'full', 'stalled', 'ended'],
   ended: [],
 };
 
-export const DELIVERIES: Table<Delivery> = {
+export const DELIVERIES: Transitions<Delivery> = {
   idle: ['scheduled', 'asking', 'done'],
   scheduled: ['idle', 'asking', 'done'],
   asking: ['idle', 'done'],
   done: [],
 };
 
-function check<State extends string>(
-  table: Table<State>,
-  from: State,
-  to: State,
-): void {
-  if (!table[from].includes(to)) {
-    throw internalError(`a response went from ${from} to ${to}`);
-  }
-}
-
 export function moveInput(owner: {input: Input, ...}, to: Input): void {
-  check(INPUTS, owner.input, to);
+  checkTransition(INPUTS, owner.input, to);
   owner.input = to;
 }
 
@@ -55,6 +45,6 @@ export function moveDelivery(
   owner: {delivery: Delivery, ...},
   to: Delivery,
 ): void {
-  check(DELIVERIES, owner.delivery, to);
+  checkTransition(DELIVERIES, owner.delivery, to);
   owner.delivery = to;
 }
