@@ -49,7 +49,9 @@ export function makeServerObject(row: unknown): interface {} | null {
   if (!object) {
     object = new Proxy({}, TRAPS);
     objects.set(row, object);
-    descriptions.set(object, {id: (row as interface {readonly id?: unknown}).id});
+    descriptions.set(object, {
+      id: (row as interface {readonly id?: unknown}).id,
+    });
   }
   return object;
 }

@@ -247,7 +247,9 @@ test.each([[() => {}], [{}], [null], ['x']])(
 
 test('the hand-off is offered under the name of the package', async () => {
   const stream = serverOf('ours', 'edge').renderToReadableStream('x');
-  const names = Object.getOwnPropertySymbols(stream).map(String);
+  const names = Object.getOwnPropertySymbols(Object.getPrototypeOf(stream)).map(
+    String,
+  );
   expect(names.includes('Symbol(react-server-dom-rspack.handOff)')).toBe(
     !__DEV__,
   );

@@ -28,6 +28,8 @@ test.each(HOSTS)('the exports for %s are those of the reference', host => {
   if (__DEV__ && host === 'browser') {
     expected.Client.createServerReference[1] = 2;
   }
+  // In the reference only in the experimental channel.
+  expected.Server.registerServerObjectReference = ['function', 3];
   expect(describeEntries(packages, 'ours', host)).toEqual(expected);
 });
 
