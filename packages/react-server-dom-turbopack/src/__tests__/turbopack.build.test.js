@@ -181,7 +181,9 @@ describe('a module row', () => {
 test('the hand-off is offered under the name of the package', async () => {
   const {Server} = servers.ours.edge;
   const stream = Server.renderToReadableStream('x', {});
-  const names = Object.getOwnPropertySymbols(stream).map(String);
+  const names = Object.getOwnPropertySymbols(Object.getPrototypeOf(stream)).map(
+    String,
+  );
   expect(names.includes('Symbol(react-server-dom-turbopack.handOff)')).toBe(
     !__DEV__,
   );
