@@ -15,11 +15,11 @@ const NESTED_BRANCHES = 8;
 
 export const STRATEGY: {highWaterMark: number} = {highWaterMark: 0};
 
-export class RenderSource {
-  readonly type: 'bytes' = 'bytes';
+// What the stream holds, also after the render has ended.
+export class RenderOffer {
   readonly cell: RenderCell;
   readonly createDestination: CreateDestination;
-  destination: Destination | null = null;
+  isRead: boolean = false;
   rows: RowStream | null = null;
 
   constructor(cell: RenderCell, createDestination: CreateDestination) {
@@ -27,32 +27,46 @@ export class RenderSource {
     this.createDestination = createDestination;
   }
 
+  // Null if rows are written as bytes.
+  accept(stream: ReadableStream): RowStream | null {
+    const {cell, createDestination, isRead} = this;
+    const {request} = cell;
+    if (this.rows === null && !isRead && request !== null) {
+      this.rows = new RowStream(cell, createDestination, stream);
+      request.taker = this.rows;
+    }
+    return this.rows === null || this.rows.use === 'bytes' ? null : this.rows;
+  }
+}
+
+// The platform drops it when the stream has ended.
+export class RenderSource {
+  readonly type: 'bytes' = 'bytes';
+  readonly offer: RenderOffer;
+  destination: Destination | null = null;
+
+  constructor(offer: RenderOffer) {
+    this.offer = offer;
+  }
+
   pull(controller: ReadableByteStreamController): void {
-    const {request} = this.cell;
+    const {cell, createDestination} = this.offer;
+    const {request} = cell;
     if (request !== null) {
-      this.destination ??= this.createDestination(controller);
+      this.offer.isRead = true;
+      this.destination ??= createDestination(controller);
       startFlowing(request, this.destination);
     }
   }
 
   cancel(reason: unknown): void {
-    const {request} = this.cell;
+    const {cell} = this.offer;
+    const {request} = cell;
     if (request !== null) {
       stopFlowing(request);
       abort(request, isAbsent(reason) ? undefined : reason);
-      this.cell.request = null;
+      cell.request = null;
     }
-  }
-
-  // Null if rows are written as bytes.
-  offer(stream: ReadableStream): RowStream | null {
-    const {cell, createDestination, destination} = this;
-    const {request} = cell;
-    if (this.rows === null && destination === null && request !== null) {
-      this.rows = new RowStream(cell, createDestination, stream);
-      request.taker = this.rows;
-    }
-    return this.rows === null || this.rows.use === 'bytes' ? null : this.rows;
   }
 }
 
@@ -66,16 +80,16 @@ function isAbsent(reason: unknown): boolean {
 // properties would take a sixth of the time of a small answer (benchmark `web everyday minimal`).
 function defineRenderStream(): CreateStream {
   class RenderStream extends ReadableStream {
-    readonly #source: RenderSource;
+    readonly #offer: RenderOffer;
 
-    constructor(source: RenderSource) {
-      super(source, STRATEGY);
-      this.#source = source;
+    constructor(offer: RenderOffer) {
+      super(new RenderSource(offer), STRATEGY);
+      this.#offer = offer;
     }
 
     static offerOf(stream: RenderStream): RowStream | null {
       try {
-        return stream.#source.offer(stream);
+        return stream.#offer.accept(stream);
       } catch {
         // A proxy of the stream, or the stack has overflowed.
         return null;
@@ -99,16 +113,16 @@ function defineRenderStream(): CreateStream {
     get: getOffer,
     configurable: true,
   });
-  return source => new RenderStream(source);
+  return offer => new RenderStream(offer);
 }
 
-type CreateStream = (source: RenderSource) => ReadableStream;
+type CreateStream = (offer: RenderOffer) => ReadableStream;
 
 // Defined with the first stream: Node loads its web streams when their class is first read, which would
 // take a fifth of the import. Environments of tests may lack them.
 const defined: {createStream: CreateStream | null} = {createStream: null};
 
-export function createRenderStream(source: RenderSource): ReadableStream {
+export function createRenderStream(offer: RenderOffer): ReadableStream {
   defined.createStream ??= defineRenderStream();
-  return defined.createStream(source);
+  return defined.createStream(offer);
 }

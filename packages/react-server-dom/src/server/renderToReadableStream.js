@@ -11,7 +11,12 @@ import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
 
 import {openPrerender, openRequest, startWithSignal} from './openRequest.js';
-import {RenderSource, STRATEGY, createRenderStream} from './renderStream.js';
+import {
+  RenderOffer,
+  RenderSource,
+  STRATEGY,
+  createRenderStream,
+} from './renderStream.js';
 
 export type PrerenderResult = {prelude: ReadableStream};
 
@@ -53,9 +58,9 @@ function createWebStream(
   request: Request,
   {handOff}: RenderOptions,
 ): ReadableStream {
-  const source = new RenderSource(request.cell, createDestination);
+  const offer = new RenderOffer(request.cell, createDestination);
   // Rows of development have additional content.
   return request.tracer === null && handOff !== false
-    ? createRenderStream(source)
-    : new ReadableStream(source, STRATEGY);
+    ? createRenderStream(offer)
+    : new ReadableStream(new RenderSource(offer), STRATEGY);
 }

@@ -1,10 +1,10 @@
 import {HAND_OFF} from 'flight-core/src/handOff.js';
 
-import {RenderSource, createRenderStream} from '../renderStream.js';
+import {RenderOffer, createRenderStream} from '../renderStream.js';
 
 function createStream() {
-  const source = new RenderSource({request: {taker: null}}, () => null);
-  return createRenderStream(source);
+  const offer = new RenderOffer({request: {taker: null}}, () => null);
+  return createRenderStream(offer);
 }
 
 test('a stream has the own properties of any stream', () => {
