@@ -2,6 +2,7 @@
 // it back.
 
 import {usageError} from 'flight-core/src/errors.js';
+import {isHarmlessRead} from 'flight-core/src/guard/opaqueReads.js';
 
 type Description = {readonly id: unknown};
 
@@ -9,22 +10,9 @@ type Description = {readonly id: unknown};
 const objects: WeakMap<interface {}, interface {}> = new WeakMap();
 const descriptions: WeakMap<interface {}, Description> = new WeakMap();
 
-// Properties that React, JSON and the language read on any value: undefined instead of an error.
-const HARMLESS: ReadonlyArray<string | symbol> = [
-  '$$typeof',
-  'name',
-  'displayName',
-  'defaultProps',
-  '_debugInfo',
-  'toJSON',
-  'then',
-  Symbol.toPrimitive,
-  Symbol.toStringTag,
-];
-
 const TRAPS: Proxy$traps<interface {}> = {
   get(target, name) {
-    if (!HARMLESS.includes(name)) {
+    if (name !== '$$typeof' && !isHarmlessRead(name)) {
       throw usageError(
         `Cannot read "${String(name)}" of an object of the server on the client. It can ` +
           'only be passed to the server.',

@@ -2,6 +2,7 @@
 // by the path of the value in the reply. The decoder creates it, and the renderer encodes it.
 
 import {usageError} from 'flight-core/src/errors.js';
+import {isHarmlessRead} from 'flight-core/src/guard/opaqueReads.js';
 
 import {TEMPORARY_REFERENCE} from './temporaryMark.js';
 
@@ -12,18 +13,6 @@ export function createTemporaryReferenceSet(): TemporaryReferenceSet {
   return new WeakMap();
 }
 
-// Properties that React, JSON and the language read on any value: undefined instead of an error.
-const HARMLESS: ReadonlySet<string | symbol> = new Set([
-  'name',
-  'displayName',
-  'defaultProps',
-  '_debugInfo',
-  'toJSON',
-  'then',
-  Symbol.toPrimitive,
-  Symbol.toStringTag,
-]);
-
 function read(target: interface {}, name: string | symbol, proxy: unknown) {
   if (name === '$$typeof') {
     return TEMPORARY_REFERENCE;
@@ -32,7 +21,7 @@ function read(target: interface {}, name: string | symbol, proxy: unknown) {
     // The value may be a context, which is its own provider.
     return proxy;
   }
-  if (HARMLESS.has(name)) {
+  if (isHarmlessRead(name)) {
     return undefined;
   }
   throw usageError(
