@@ -198,7 +198,7 @@ const LONG_GATES = [
     ],
     env: {FLIGHT_LONG: '1'},
   }),
-  ...testsOfBundler('Turbopack', ['graphs']),
+  ...testsOfBundler('Turbopack', ['graphs', 'experimentalObjects']),
   // The graphs rename modules by the consumer manifest, which Parcel does not have.
   ...testsOfBundler('Parcel', []),
   ...testsOfBundler('Rspack', ['graphs']),
