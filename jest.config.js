@@ -52,7 +52,7 @@ const UNITS_ONCE = [
   '/flight-core/src/(?!chunk/|dev/)',
   '/react-client/src/(frame|revive|rows)/',
   '/react-client/src/__tests__/growth\\.test\\.js$',
-  '/react-server/reply/',
+  '/react-server/reply/(?!slots/)',
   '/flight-html/src/',
   '/react-server-dom/src/references/',
   '/react-server-dom-webpack/src/(directives|nodeLoader|plugin)/',

@@ -11,18 +11,19 @@
 //   stuck       its path cannot be followed further in this pass
 //   filled      its value is stored
 //
-//   event              transition                        function
-//   a token is read    → open                            openSlot, waitFor, beginLoad
-//   value available    open | resolving | stuck → filled  fillSlot
-//   a pass reaches it  open | resolving → resolving       beginResolving
-//   no value yet       resolving → stuck                 keepWaiting
-//   a pass ends        stuck → open                      endPass
+//   event              function
+//   a token is read    openSlot, waitFor, beginLoad
+//   value available    fillSlot
+//   a pass reaches it  beginResolving
+//   no value yet       keepWaiting
+//   a pass ends        endPass
 //
 // A reading is being walked, then blocked while slots are missing, then complete or failed:
 // beginWalk, endWalk, blockReading, completeReading, failReading. Decision 011 has the reasons.
 
 import type {ChunkBehind} from 'flight-core/src/chunk/chain.js';
 import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
+import type {Transitions} from 'flight-core/src/stateTable.js';
 
 import type {TemporaryReferenceSet} from '../../src/temporary/temporaryProxy.js';
 import type {Entries} from '../entries/entries.js';
@@ -42,6 +43,7 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {releaseFrames} from 'flight-core/src/errors.js';
 import {withoutThen} from 'flight-core/src/guard/plainObjects.js';
+import {checkTransition} from 'flight-core/src/stateTable.js';
 
 import {ReplyBudget, sizeInBytes} from '../entries/budget.js';
 import {createEntries} from '../entries/entries.js';
@@ -248,6 +250,13 @@ export const EMPTY_PATH: ReadonlyPath = ['0'];
 
 export type SlotState = 'open' | 'resolving' | 'stuck' | 'filled';
 
+export const SLOT_TRANSITIONS: Transitions<SlotState> = {
+  open: ['resolving', 'filled'],
+  resolving: ['resolving', 'stuck', 'filled'],
+  stuck: ['open'],
+  filled: [],
+};
+
 // A hole is a `Slot` that is stored in the slot itself, so that following a path detects it. A complete
 // part contains no hole.
 export class Slot implements Listener {
@@ -352,21 +361,31 @@ export function continueWith(slot: Slot, making: Making): void {
   slot.reading.reply.hasProgress = true;
 }
 
+// Only this function assigns the state of a slot.
+function moveSlot(slot: Slot, to: SlotState): void {
+  if (__DEV__) {
+    checkTransition(SLOT_TRANSITIONS, slot.state, to);
+  }
+  slot.state = to;
+}
+
 export function beginResolving(slot: Slot): void {
-  slot.state = 'resolving';
+  moveSlot(slot, 'resolving');
 }
 
 export function keepWaiting(slot: Slot): void {
   // The slot is filled already if a load called back synchronously.
   if (slot.state === 'resolving') {
-    slot.state = 'stuck';
+    moveSlot(slot, 'stuck');
   }
 }
 
 export function endPass(reading: Reading): void {
   reading.slots = reading.slots.filter(slot => slot.state !== 'filled');
   for (const slot of reading.slots) {
-    slot.state = 'open';
+    if (slot.state !== 'open') {
+      moveSlot(slot, 'open');
+    }
   }
 }
 
@@ -375,7 +394,7 @@ export function fillSlot(slot: Slot, value: unknown): void {
   if (slot.making.isHole) {
     storeValue(slot, value);
   }
-  slot.state = 'filled';
+  moveSlot(slot, 'filled');
   slot.at = null;
   slot.reading.reply.hasProgress = true;
   if (!isAhead(slot)) {

@@ -8,6 +8,19 @@ import {
   errorOf,
   open,
 } from '../../__tests__/support/replies.js';
+import {SLOT_TRANSITIONS} from '../slot.js';
+
+const mockTransitions = new Set();
+
+jest.mock('flight-core/src/stateTable.js', () => {
+  const actual = jest.requireActual('flight-core/src/stateTable.js');
+  return {
+    checkTransition(table, from, to) {
+      actual.checkTransition(table, from, to);
+      mockTransitions.add(`${from} → ${to}`);
+    },
+  };
+});
 
 test('an object in a Map in that object', async () => {
   const value = await decode([
@@ -327,4 +340,13 @@ describe('long', () => {
 
     expect(new Set(value)).toEqual(new Set(['end']));
   });
+});
+
+// A transition that no test above takes fails. In production nothing is checked.
+test('slots take exactly the transitions of their table', () => {
+  const listed = Object.entries(SLOT_TRANSITIONS).flatMap(([from, states]) =>
+    states.map(to => `${from} → ${to}`),
+  );
+  const taken = [...mockTransitions].filter(each => listed.includes(each));
+  expect(taken.sort()).toEqual(__DEV__ ? listed.sort() : []);
 });
