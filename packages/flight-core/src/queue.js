@@ -4,9 +4,6 @@
 const LEAST_RELEASED = 256;
 
 export class Queue<T> {
-  // See Chunk.retained.
-  static readonly retained: Queue<empty> = new Queue();
-
   items: Array<T> = [];
   // How many of the items have been taken.
   taken: number = 0;

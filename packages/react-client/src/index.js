@@ -1,18 +1,24 @@
 // The client: takes bytes or rows and returns the root of the model as a promise.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-
 import type {StreamState} from './frame/streamState.js';
 import type {Response, ResponseOptions} from './response.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
-import {createPendingChunk} from 'flight-core/src/chunk/chunk.js';
+import {
+  PENDING,
+  Chunk,
+  createPendingChunk,
+} from 'flight-core/src/chunk/chunk.js';
+import {ignore} from 'flight-core/src/ignore.js';
+import {layoutKeeper} from 'flight-core/src/layoutKeeper.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {decodeBinary} from './frame/binaryRow.js';
 import {frameBytes} from './frame/frameBytes.js';
 import {frameString} from './frame/frameString.js';
 import {getChunk, reportGlobalError} from './response.js';
+import {Revival} from './revivalRecord.js';
 import {dispatchRow} from './rows/dispatchRow.js';
+import {PendingNode, Reference} from './waits/graph.js';
 import {chunkBehind} from './waits/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
 import {runGraph} from './waits/settleNodes.js';
@@ -28,8 +34,22 @@ export {
   dispatchRecords as processRows,
 } from './rows/dispatchRow.js';
 
+const keepLayouts = layoutKeeper(() => {
+  const unused = null as $FlowFixMe; /* the instances are never used */
+  const agenda = new Agenda(ignore);
+  const chunk = new Chunk(PENDING, null, null);
+  return [
+    agenda,
+    chunk,
+    new PendingNode(unused),
+    new Reference('', {container: null, slotKey: ''}, null),
+    new Revival({agenda} as $FlowFixMe /* as above */, chunk, null),
+  ];
+});
+
 export function createResponse(options: ResponseOptions): Response {
   const {host, tracer} = options;
+  keepLayouts();
   const response: Response = {
     host,
     tracer,

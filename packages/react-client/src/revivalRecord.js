@@ -1,23 +1,15 @@
 // The record of one walk over one row.
 
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
 import type {Response} from './response.js';
 import type {PendingNode} from './waits/graph.js';
-
-import {Agenda} from 'flight-core/src/chunk/agenda.js';
-import {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 // The recursion limit of a row. Nested reads of rows together use less than five times this limit,
 // since at most 64 are nested: 1/1 + 1/2 + … + 1/64 = 4.7.
 const LEVELS = 100;
 
 export class Revival {
-  // See Chunk.retained.
-  static readonly retained: Revival = new Revival(
-    {agenda: Agenda.retained} as $FlowFixMe /* nothing else of it is read */,
-    Chunk.retained,
-    null,
-  );
-
   readonly response: Response;
   // The chunk of the row.
   readonly chunk: Chunk;

@@ -102,6 +102,12 @@ describe.each(described.map(bundle => [path.basename(bundle.file), bundle]))(
       expect(code).not.toMatch(/^\/\/# sourceMappingURL=/m);
       expect(code.split('\n').length).toBeGreaterThan(code.length / 100);
     });
+
+    if (mode === 'production' && tool === undefined) {
+      test('has only ASCII characters', () => {
+        expect(read(file).match(/[^ -~\n]/g)).toBe(null);
+      });
+    }
   },
 );
 

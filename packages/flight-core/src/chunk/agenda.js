@@ -14,9 +14,6 @@ import {FULFILLED, REJECTED} from './chunk.js';
 export type Job = () => void;
 
 export class Agenda {
-  // See Chunk.retained.
-  static readonly retained: Agenda = new Agenda(() => {});
-
   // Gets the error of a job that has run in a task of its own.
   readonly report: (error: unknown) => void;
   // The number of nested walks in progress; running jobs counts as one.

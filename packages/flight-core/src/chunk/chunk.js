@@ -79,11 +79,6 @@ export type Listener = interface {
 export type ListenerList = Array<Listener>;
 
 export class Chunk {
-  // One instance that stays. V8 forgets the layout of a class when a full garbage collection finds no
-  // instance, and discards all optimized code that knows it: every walk would be slow again. The
-  // classes of walks, references and queues keep one.
-  static readonly retained: Chunk = new Chunk(PENDING, null, null);
-
   status: ChunkStatus;
   value: unknown;
   reason: unknown;

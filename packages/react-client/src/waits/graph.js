@@ -59,11 +59,6 @@ export const DONE = 'done';
 export type NodeStatus = 'walking' | 'open' | 'failing' | 'done';
 
 export class PendingNode {
-  // See Chunk.retained.
-  static readonly retained: PendingNode = new PendingNode(
-    null as $FlowFixMe /* it is never used */,
-  );
-
   readonly response: Response;
   status: NodeStatus = WALKING;
   // The chunk that the node settles. Null until it has been revived.
@@ -106,13 +101,6 @@ export class PendingNode {
 //
 // stopAt: the reference stops. leave: it has continued. fill: it is fulfilled.
 export class Reference extends Chunk implements Listener {
-  // See Chunk.retained.
-  static readonly retained: Reference = new Reference(
-    '',
-    {container: null, slotKey: ''},
-    null,
-  );
-
   // Item 0 is the row id.
   readonly path: ReadonlyArray<string>;
   // They change when the tuple that contains it becomes an element.

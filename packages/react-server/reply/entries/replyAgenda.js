@@ -11,12 +11,6 @@ export type AgendaOwner = interface {
 };
 
 export class ReplyAgenda extends Agenda {
-  // See Chunk.retained.
-  static readonly retained: ReplyAgenda = new ReplyAgenda({
-    closeCycles: () => false,
-    failWaiting() {},
-  });
-
   readonly owner: AgendaOwner;
   isWorking: boolean = false;
 

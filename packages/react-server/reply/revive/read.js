@@ -5,8 +5,14 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {ReplyOptions} from '../slots/slot.js';
 import type {Model} from './reviveString.js';
 
-import {BLOCKED, beginReading} from 'flight-core/src/chunk/chunk.js';
+import {
+  BLOCKED,
+  PENDING,
+  beginReading,
+  createPendingChunk,
+} from 'flight-core/src/chunk/chunk.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {layoutKeeper} from 'flight-core/src/layoutKeeper.js';
 import {ItemText} from 'flight-core/src/stream/itemText.js';
 
 import {
@@ -28,7 +34,16 @@ import {reviveRoot} from './reviveRoot.js';
 
 const DRIVER = {read: readPart, wake: wakeSlot, closeCycles, failWaiting};
 
+const keepLayouts = layoutKeeper(() => {
+  const unused = null as $FlowFixMe; /* the instances are never used */
+  const options = {host: unused, manifest: unused, prefix: '', options: {}};
+  const reply = new Reply(options, DRIVER);
+  const part = new Part(0, PENDING, null, null);
+  return [createPendingChunk(), reply, part, new Reading(reply, part)];
+});
+
 export function openReply(options: ReplyOptions): Reply {
+  keepLayouts();
   return new Reply(options, DRIVER);
 }
 

@@ -53,9 +53,6 @@ export class ReplyPromise {
 inheritFromPromise(ReplyPromise.prototype);
 
 export class Part extends Chunk {
-  // See Chunk.retained.
-  static readonly retained: Part = new Part(0, PENDING, null, null);
-
   readonly number: number;
   // The promise for the application, created on first use.
   promise: ReplyPromise | null = null;

@@ -96,12 +96,6 @@ function chunkBehind(value: unknown): Chunk | null {
 }
 
 export class Reply {
-  // See Chunk.retained.
-  static readonly retained: Reply = new Reply(
-    {prefix: '', options: {}} as $FlowFixMe /* it is never used */,
-    null as $FlowFixMe /* as above */,
-  );
-
   readonly driver: ReplyDriver;
   readonly host: ReplyHost;
   readonly manifest: ServerManifest;
@@ -175,12 +169,6 @@ export class Reply {
 export type ArrayGroup = ReadonlyArray<unknown>;
 
 export class Reading {
-  // See Chunk.retained.
-  static readonly retained: Reading = new Reading(
-    Reply.retained,
-    Part.retained,
-  );
-
   readonly reply: Reply;
   readonly chunk: Chunk;
   // The parsed text, which is revived in place. A slot if the root itself is missing.

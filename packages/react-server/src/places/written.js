@@ -31,9 +31,6 @@ function isMissing(place: Place | void): boolean {
 }
 
 class WrittenByModel implements Written {
-  // See Chunk.retained.
-  static readonly retained: WrittenByModel = new WrittenByModel();
-
   kept: Map<interface {}, Place> = new Map();
   // Null before the first item or place without a path (benchmark `table`: without them one map is
   // enough).

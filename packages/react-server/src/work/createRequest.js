@@ -6,10 +6,13 @@ import type {RenderTracer} from '../request/tracer.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 
 import {ignore} from 'flight-core/src/ignore.js';
+import {layoutKeeper} from 'flight-core/src/layoutKeeper.js';
+import {Queue} from 'flight-core/src/queue.js';
 
 import {installCacheDispatcher} from '../evaluate/cacheDispatcher.js';
 import {registerTaskModel} from '../evaluate/suspend.js';
 import {resolveChunkSize} from '../partition/partition.js';
+import {createWritten} from '../places/written.js';
 import {addTask, createRequestRecord} from '../request/request.js';
 import {keepTaints} from '../request/taints.js';
 import {freeTask} from '../request/task.js';
@@ -56,6 +59,8 @@ const driver: Driver = {
   openBlob: outlineBlob,
 };
 
+const keepLayouts = layoutKeeper(() => [new Queue(), createWritten()]);
+
 function printError(error: unknown): void {
   console.error(error);
 }
@@ -80,6 +85,7 @@ function openRequest(
 ): Request {
   const {host, onError} = options;
   installCacheDispatcher(host);
+  keepLayouts();
   const request = createRequestRecord({
     host,
     tracer: options.tracer,
