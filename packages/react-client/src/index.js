@@ -18,6 +18,7 @@ import {frameString} from './frame/frameString.js';
 import {getChunk, reportGlobalError} from './response.js';
 import {Revival} from './revivalRecord.js';
 import {dispatchRow} from './rows/dispatchRow.js';
+import {Crowd} from './waits/crowd.js';
 import {PendingNode, Reference} from './waits/graph.js';
 import {chunkBehind} from './waits/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
@@ -35,15 +36,17 @@ export {
 } from './rows/dispatchRow.js';
 
 const keepLayouts = layoutKeeper(() => {
-  const unused = null as $FlowFixMe; /* the instances are never used */
+  const unused: $FlowFixMe = {}; // the instances are never used
   const agenda = new Agenda(ignore);
   const chunk = new Chunk(PENDING, null, null);
+  const reference = new Reference('', {container: null, slotKey: ''}, null);
   return [
     agenda,
     chunk,
     new PendingNode(unused),
-    new Reference('', {container: null, slotKey: ''}, null),
-    new Revival({agenda} as $FlowFixMe /* as above */, chunk, null),
+    reference,
+    new Crowd(unused, reference),
+    new Revival({...unused, agenda}, chunk, null),
   ];
 });
 

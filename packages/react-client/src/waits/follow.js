@@ -123,6 +123,10 @@ function joinNode(revival: RevivedRow, reference: Reference): void {
 // Continues all references that can continue.
 export function continueReferences(response: Response): void {
   const {settleQueue, followQueue} = response;
+  // Setting the length of an array is slow.
+  if (followQueue.length === 0) {
+    return;
+  }
   for (const reference of followQueue) {
     const {node, stoppedAt, cursor} = reference;
     if (!stoppedAt || node.status === DONE) {

@@ -112,9 +112,9 @@ export class Reference extends Chunk implements Listener {
   cursor: number = 1;
   // The value at the end of the path.
   target: unknown = null;
-  // The node that it belongs to, as soon as something is missing; `reason`, too. Undefined until
-  // then: the type omits that, because each check would add to the bundle.
-  node: PendingNode;
+  // The node that it belongs to, as soon as something is missing; `reason`, too. Null until then: the
+  // type omits that, because each check would add to the bundle.
+  node: PendingNode = null as $FlowFixMe;
   // Where it has stopped: at a row or module that is in no node, or at another reference.
   stoppedAt: Chunk | null = null;
   // `make` has begun; false again after a stack overflow.
