@@ -225,19 +225,9 @@ const LONG_GATES = [
     },
   }),
   longTests('overflows', {
-    projects: ['build-prod'],
-    files: built(['overflows', 'overflowEntries', 'deepChains']),
-    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '12'},
-  }),
-  longTests('overflows in development', {
-    projects: ['build-dev'],
-    files: built(['overflows', 'overflowEntries']),
-    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '2'},
-  }),
-  longTests('overflows of debug info', {
-    projects: ['build-dev'],
-    files: built(['developmentOverflows']),
-    env: {FLIGHT_OVERFLOWS: '1'},
+    projects: BOTH_MODES,
+    files: built(['fullStack', 'overflows', 'deepChains']),
+    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '12', FLIGHT_ROOMS: '12'},
   }),
   longTests('bundlers', {
     projects: [...BOTH_MODES, 'tools-build'],

@@ -8,8 +8,8 @@ const TABLES = [
   ...['replyLimits', 'replyLoading', 'settledAborts'],
 ];
 
-// The overflowing build is larger in development, and has gates of its own.
-const OVERFLOWS = ['overflowEntries', 'overflows'];
+// They have a gate of their own.
+const OVERFLOWS = ['fullStack', 'overflows'];
 
 // What stays in memory is measured after many rounds and pauses. The keys are tested in a browser.
 const SLOW = ['finishedRenders', 'developmentHeap', 'developmentKeysInBrowser'];

@@ -8,11 +8,11 @@ const NAMES = `
 acceptMetadata binding modules prepareDestination serverManifestOf
 acceptRow agenda allowPartialStream arrive arriving bodySoFar chunk chunkBehind chunksById
 collected createError createFunctionReference createLineDecoder createPending decodeBinary decodeLine
-decodeText dependents dispatchHint encoded ending enter fail failure followQueue following found give
-isFailed isMade isRunning isSingleUse iterate jobs lastDependency lastPart leave
+decodeText dependents dispatchHint encoded ending fail failure followQueue following found give
+isFailed isMade isScheduled isSingleUse isWorking iterate jobs lastDependency lastPart leave
 levels nodeAfter openModule openParts outer
 ownBind owner pendingNode phase pieces prepareServerFunction proceed pushModel pushValue received
-rejectBody rejectedWaits requireModule resolveBody resolveServerReference rootModel rowTag runGraph
+rejectBody rejectedWaits requireModule resolveBody resolveServerReference rootModel rowTag
 serverFunctions serverReference settleBeyond settleQueue settled slotKey stoppedAt takesPieces
 temporaryValues token used
 waits wake walk wire wireProps witness work

@@ -69,12 +69,13 @@ export function createResponse(options: ResponseOptions): Response {
     initialize: (chunk, content, status) =>
       initializeChunk(response, chunk, content, status),
     chunkBehind,
-    agenda: new Agenda(error => reportGlobalError(response, error)),
+    agenda: new Agenda(
+      error => reportGlobalError(response, error),
+      () => runGraph(response),
+    ),
     followQueue: [],
     settleQueue: [],
     crowds: new Map(),
-    isRunning: false,
-    runGraph: () => runGraph(response),
     chunksById: new Map(),
     found: new Map(),
     streams: new Map(),

@@ -69,11 +69,9 @@ export type Response = {
   readonly chunkBehind: (value: unknown) => Chunk | null,
   readonly agenda: Agenda,
   // The work of the graph of pending nodes; see waits/graph.js.
-  readonly followQueue: Array<Reference>,
+  readonly followQueue: Array<Reference | Crowd>,
   readonly settleQueue: Array<PendingNode>,
   readonly crowds: Map<Chunk, Crowd>,
-  isRunning: boolean,
-  readonly runGraph: () => void,
   readonly chunksById: Map<RowId, Chunk>,
   // Targets of references into other rows, by text. All of them are complete.
   readonly found: Map<string, unknown>,
@@ -107,11 +105,11 @@ function addChunk(
   const {chunksById, ending} = response;
   const chunk = response.createPending();
   prepare(chunk);
-  chunksById.set(id, chunk);
   // Rows are revived on their first read, so an id may be found only after the end.
   if (ending) {
     endChunk(response, chunk, ending);
   }
+  chunksById.set(id, chunk);
   return chunk;
 }
 
@@ -162,18 +160,11 @@ function end(response: Response, ending: Ending): void {
     return;
   }
   const {agenda, tracer} = response;
-  // A job, so that no row stays pending if the stack overflows.
-  agenda.add(() => endRows(response, ending));
   response.ending = ending;
-  try {
-    if (tracer !== null) {
-      tracer.responseEnded();
-    }
-    agenda.work();
-  } catch (error) {
-    agenda.abandon(agenda.depth);
-    throw error;
+  if (tracer !== null) {
+    tracer.responseEnded();
   }
+  agenda.during(() => endRows(response, ending));
 }
 
 function endRows(response: Response, ending: Ending): void {

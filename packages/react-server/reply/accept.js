@@ -145,16 +145,8 @@ function endReply(reply: Reply, ending: Ending): void {
   if (reply.ending !== null) {
     return;
   }
-  const {agenda} = reply;
-  // A job, so that no part stays pending if the stack overflows.
-  agenda.add(() => endParts(reply, ending));
   reply.ending = ending;
-  try {
-    agenda.work();
-  } catch (error) {
-    agenda.abandon(agenda.depth);
-    throw error;
-  }
+  reply.agenda.during(() => endParts(reply, ending));
 }
 
 function endParts(reply: Reply, ending: Ending): void {

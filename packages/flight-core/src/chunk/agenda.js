@@ -1,14 +1,9 @@
 // Deferred work. Listeners run application code and may settle further chunks, so they run
 // after the current walk, one after the other. So a chain of rows of any length needs no
 // recursion.
-//
-// A program may have used nearly all of the stack when it reads a row. No job is lost by that: a job
-// that overflows the stack, and all after it, run again in a new task. So a job must be safe to
-// repeat from its beginning. A job that overflows there as well has failed.
 
 import type {Chunk, ListenerList} from './chunk.js';
 
-import {isOverflow} from '../guard/overflow.js';
 import {FULFILLED, REJECTED} from './chunk.js';
 
 export type Job = () => void;
@@ -16,46 +11,26 @@ export type Job = () => void;
 export class Agenda {
   // Gets the error of a job that has run in a task of its own.
   readonly report: (error: unknown) => void;
-  // The number of nested walks in progress; running jobs counts as one.
+  // Does what comes before the jobs.
+  readonly resume: Job;
+  // The number of nested walks in progress.
   depth: number = 0;
   jobs: Array<Job> = [];
-  // The index of the next job.
-  next: number = 0;
-  // The job that has overflowed the stack last.
-  interrupted: Job | null = null;
+  isWorking: boolean = false;
+  isScheduled: boolean = false;
 
-  constructor(report: (error: unknown) => void) {
+  constructor(report: (error: unknown) => void, resume: Job = () => {}) {
     this.report = report;
-  }
-
-  // The caller must call `leave`, or `abandon` with the depth before if the walk fails.
-  enter(): void {
-    this.depth++;
-  }
-
-  leave(): void {
-    this.depth--;
-    this.work();
-  }
-
-  // Leaves after an error, to the depth before `enter`. The stack may be used up, so no job runs
-  // here.
-  abandon(depth: number): void {
-    this.depth = depth;
-    if (depth === 0) {
-      this.workLater();
-    }
+    this.resume = resume;
   }
 
   during(walk: Job): void {
-    const {depth} = this;
+    this.depth++;
     try {
-      this.enter();
       walk();
-      this.leave();
-    } catch (error) {
-      this.abandon(depth);
-      throw error;
+    } finally {
+      this.depth--;
+      this.work();
     }
   }
 
@@ -73,54 +48,51 @@ export class Agenda {
   }
 
   add(job: Job): void {
+    this.schedule();
     this.jobs.push(job);
+  }
+
+  // Before there is work. A program may have used so much of the stack that it is not done now: then it is
+  // done in a new task.
+  schedule(): void {
+    if (!this.isScheduled) {
+      this.later(() => {
+        this.isScheduled = false;
+        this.resume();
+      });
+      this.isScheduled = true;
+    }
   }
 
   // Runs all jobs, including jobs that are added meanwhile. All of them run even if one throws, so
   // that no chunk stays unsettled; the first error is rethrown.
   work(): void {
-    if (this.depth > 0 || this.jobs.length === 0) {
+    if (this.depth > 0 || this.isWorking || this.jobs.length === 0) {
       return;
     }
     const failures: Array<unknown> = [];
-    this.depth = 1;
-    try {
-      this.runJobs(failures);
-    } catch {
-      // The stack is used up.
-      this.depth = 0;
-      this.workLater();
+    this.isWorking = true;
+    for (const job of this.jobs) {
+      try {
+        job();
+      } catch (error) {
+        failures.push(error);
+      }
     }
-    this.depth = 0;
+    this.jobs = [];
+    this.isWorking = false;
     if (failures.length > 0) {
       throw failures[0];
     }
   }
 
-  // Throws if a job must run again.
-  runJobs(failures: Array<unknown>): void {
-    const {jobs} = this;
-    for (; this.next < jobs.length; this.next++) {
-      const job = jobs[this.next];
-      try {
-        job();
-      } catch (error) {
-        if (job !== this.interrupted && isOverflow(error)) {
-          this.interrupted = job;
-          throw error;
-        }
-        failures.push(error);
-      }
-    }
-    this.jobs = [];
-    this.next = 0;
-    this.interrupted = null;
-  }
-
-  // Runs the jobs in a new task, which has the whole stack.
-  workLater(): void {
+  // Runs the job in a new task, which has the whole stack.
+  later(job: Job): void {
     void Promise.resolve()
-      .then(() => this.work())
+      .then(() => {
+        this.jobs.push(job);
+        this.work();
+      })
       .catch(this.report);
   }
 }

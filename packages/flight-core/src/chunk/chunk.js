@@ -5,7 +5,7 @@
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null
 // pending_weak     nothing, which is no error       listeners or null   null
-// blocked          its row, but parts are missing   listeners or null   node or null
+// blocked          its row, but parts are missing   listeners or null   node, owner or null
 // resolved_model   its row, not read yet            the row             its owner
 // resolved_module  a loadable module                the module          its owner
 // fulfilled        the value                        the value           Chunk or null
@@ -15,7 +15,8 @@
 // The reason of a fulfilled chunk is a shortcut (chain.js).
 //
 // Listeners may be waiting on a chunk that is pending, weakly or not, or blocked. A blocked chunk without
-// a node is being revived further up the stack, or its module is loading.
+// a node is being revived further up the stack, or its module is loading. In the client it has its owner as
+// long as it may become unread again (initialize.js).
 
 import type {Transitions} from '../stateTable.js';
 
@@ -96,13 +97,10 @@ export class Chunk {
     onRejected: ?(error: unknown) => unknown,
   ): void {
     readChunk(this);
-    // A listener is called again if the stack has overflowed (agenda.js).
-    let isCalled = false;
     const settled = () => {
       const isFulfilled = this.status === FULFILLED;
       const callback = isFulfilled ? onFulfilled : onRejected;
-      if (typeof callback === 'function' && !isCalled) {
-        isCalled = true;
+      if (typeof callback === 'function') {
         callback(isFulfilled ? this.value : this.reason);
       }
     };

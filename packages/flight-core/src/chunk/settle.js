@@ -1,7 +1,7 @@
 // The transitions of a chunk, one function per event. Listeners are woken through the agenda.
 //
-// Any call can overflow the stack. So a transition first does what can fail, then only assigns: the
-// chunk is as before or as after it.
+// A program may read a row when the stack is nearly used up. So a transition first does what can
+// fail, then only assigns: the chunk is as before or as after it.
 
 import type {Agenda} from './agenda.js';
 import type {ChunkBehind} from './chain.js';

@@ -5,7 +5,7 @@
 import type {Chunk} from '../chunk/chunk.js';
 import type {SettlingOwner} from '../chunk/settle.js';
 
-import {PENDING, createFulfilledChunk} from '../chunk/chunk.js';
+import {createFulfilledChunk} from '../chunk/chunk.js';
 import {settleWithError, settleWithValue} from '../chunk/settle.js';
 import {usageError} from '../errors.js';
 
@@ -27,8 +27,6 @@ export class IterableItems<Owner extends ItemsOwner> {
   // The result of the item that arrived last; initially a node before all results.
   arriving: ResultNode = {chunk: createFulfilledChunk(null), following: null};
   ended: boolean = false;
-  // The results that the end settles, until all of them are settled.
-  last: ReadonlyArray<Chunk> = [];
 
   constructor(owner: Owner, {isSingleUse}: {readonly isSingleUse: boolean}) {
     const start = this.arriving;
@@ -82,36 +80,29 @@ export class IterableItems<Owner extends ItemsOwner> {
   settleBeyond: (result: Chunk) => void = chunk =>
     settleWithValue(this.owner, chunk, {done: true, value: undefined});
 
-  // The result for the next item. It is the same again if the stack overflowed before it settled.
+  // The result for the next item.
   arrive(): Chunk {
-    if (this.arriving.chunk.status !== PENDING) {
-      this.arriving = this.nodeAfter(this.arriving);
-    }
+    this.arriving = this.nodeAfter(this.arriving);
     return this.arriving.chunk;
   }
 
   // Settles the last result, whose index is 0, and those that were requested beyond it. Consumers
-  // may call `next()` as soon as they are settled. If the stack overflows, it can be called again.
+  // may call `next()` as soon as they are settled.
   finish(settle: (result: Chunk, index: number) => void): void {
-    if (!this.ended) {
-      this.arrive();
-      const results = [];
-      for (
-        let node: ResultNode | null = this.arriving;
-        node;
-        node = node.following
-      ) {
-        results.push(node.chunk);
-      }
-      this.last = results;
-      this.ended = true;
+    if (this.ended) {
+      return;
     }
-    this.last.forEach((result, index) => {
-      if (result.status === PENDING) {
-        settle(result, index);
-      }
-    });
-    this.last = [];
+    this.arrive();
+    this.ended = true;
+    const results = [];
+    for (
+      let node: ResultNode | null = this.arriving;
+      node;
+      node = node.following
+    ) {
+      results.push(node.chunk);
+    }
+    results.forEach(settle);
   }
 
   fail(error: unknown): void {

@@ -45,3 +45,25 @@ test('an error of a listener after loading fails the response', async () => {
   await null;
   expect(outcomeOf(root).reason.message).toBe('of a listener');
 });
+
+describe('a module whose recursion has no end', () => {
+  const recurse = () => recurse() + 1;
+
+  test('throws to its reader, and can be read again', () => {
+    let requireModule = recurse;
+    const {chunk} = settle(null, {requireModule: () => requireModule()});
+    expect(() => outcomeOf(chunk)).toThrow('Maximum call stack');
+    requireModule = () => 'module';
+    expect(outcomeOf(chunk).value).toBe('module');
+  });
+
+  test('fails alone if others wait for it', async () => {
+    const {response, chunk} = settle(Promise.resolve(), {
+      requireModule: recurse,
+    });
+    expect(outcomeOf(chunk).status).toBe('pending');
+    await new Promise(resolve => setTimeout(resolve, 0));
+    expect(outcomeOf(chunk).reason.message).toMatch('Maximum call stack');
+    expect(outcomeOf(getRoot(response)).status).toBe('pending');
+  });
+});

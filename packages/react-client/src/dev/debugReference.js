@@ -17,7 +17,7 @@ import {readRow} from '../revive/reference.js';
 import {unwrapLazy} from '../waits/lazy.js';
 import {Reference} from '../waits/graph.js';
 import {infoOfBlocked} from './incompleteInfo.js';
-import {followOptional} from './optionalReference.js';
+import {followOptional, settleNow} from './optionalReference.js';
 
 // Reads debug data: rows that are read during the call are not recorded as used by the model.
 export function readQuietly<T>(state: DebugState, read: () => T): T {
@@ -112,6 +112,7 @@ function readItem(
   const id = parseIdAt(text, 1);
   const chunk = getChunk(revival.response, id);
   readChunk(chunk);
+  settleNow(revival.response);
   if (chunk.status === PENDING && !state.hasDebugStream) {
     return null;
   }

@@ -3,12 +3,14 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import type {Response} from '../response.js';
 import type {Revival} from '../revivalRecord.js';
 
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
+import {hasRoom} from 'flight-core/src/guard/overflow.js';
 import {fill, leave} from '../waits/transitions.js';
 import {follow} from '../waits/follow.js';
-import {openNode} from '../waits/settleNodes.js';
+import {openNode, walkGraph} from '../waits/settleNodes.js';
 import {PendingNode, Reference} from '../waits/graph.js';
 
 // Like `follow`, which fails with the data. The data gets a node of its own between it and the model,
@@ -29,8 +31,16 @@ export function followOptional(
   const chunk = createBlockedChunk();
   const value = follow({response, chunk, pendingNode: node}, start, inner);
   openNode(node, chunk, value);
+  settleNow(response);
   reference.cursor = reference.path.length;
   return follow(revival, chunk, reference);
+}
+
+// While a row is being read. What has arrived is complete from now on.
+export function settleNow(response: Response): void {
+  if (hasRoom()) {
+    walkGraph(response);
+  }
 }
 
 function recover(reference: Reference): void {

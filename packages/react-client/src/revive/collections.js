@@ -16,12 +16,6 @@ export function fillCollection(
   content: unknown,
   {value: created}: Reference,
 ): unknown {
-  // What an earlier attempt has added, at which the stack has overflowed.
-  if (created instanceof FormData) {
-    for (const name of [...created.keys()]) {
-      created.delete(name);
-    }
-  }
   for (const item of itemsOf(content)) {
     if (created instanceof Set) {
       created.add(item);
@@ -48,7 +42,6 @@ export function makeBlob(content: unknown): unknown {
 // An iterator reads the list from which it was created, to which its items are added later.
 export function fillIteratorOf(items: Array<unknown>): Finish {
   return (content, {value: created}) => {
-    items.length = 0;
     for (const item of itemsOf(content)) {
       items.push(item);
     }

@@ -7,7 +7,7 @@ import type {PendingNode} from '../waits/graph.js';
 
 import {Revival} from '../revivalRecord.js';
 import {Reference} from '../waits/graph.js';
-import {openNode} from '../waits/settleNodes.js';
+import {MAX_NESTED_ROWS, openNode, runGraph} from '../waits/settleNodes.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 import {
   BLOCKED,
@@ -22,13 +22,9 @@ import {
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
 import {releaseFrames} from 'flight-core/src/errors.js';
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
+import {hasRoom, isOverflow} from 'flight-core/src/guard/overflow.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {ItemText} from 'flight-core/src/stream/itemText.js';
-
-// Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
-// waits, so that the stack does not overflow.
-const MAX_NESTED_ROWS = 64;
 
 export function initializeChunk(
   response: Response,
@@ -37,86 +33,93 @@ export function initializeChunk(
   status: UnreadStatus,
 ): void {
   const {agenda} = response;
-  if (agenda.depth < MAX_NESTED_ROWS) {
+  const isUnread = chunk.status === status;
+  if (isUnread && agenda.depth < MAX_NESTED_ROWS) {
     readRow(response, chunk, content, status);
-  } else {
-    agenda.add(deferredRead(response, chunk, {content, status}));
+    return;
+  }
+  const job = readingJob(response, chunk, {content, status});
+  if (isUnread) {
+    agenda.add(job);
     beginReading(chunk);
+  } else {
+    // Its row arrives, for which others wait.
+    beginReading(chunk);
+    job();
   }
 }
 
-// The program may have used nearly all of the stack before it reads a row. If the stack overflows,
-// the chunk is unread again and the overflow passes unchanged to the reader: React DOM then renders
-// that part again with the whole stack. If others wait for the chunk by now, it is read in a new task.
-// The `catch` begins with assignments, because a call could overflow again.
+// The door for a program, such as React DOM, that has used nearly all of the stack before it reads a row.
+//
+// Until the row has its value, nothing has changed that others can see. So if the stack overflows,
+// the chunk is unread again, and the overflow passes unchanged to the reader: React DOM then renders that
+// part again with the whole stack. Only assignments do that, because a call could overflow again, and
+// also the compilation of what is called. The work of rows and elements that were read meanwhile has been
+// scheduled before.
+//
+// The graph and the jobs of the agenda run if there is room for them, so they are never interrupted.
+// Otherwise they run in a new task.
 function readRow(
   response: Response,
   chunk: Chunk,
   content: unknown,
   status: UnreadStatus,
 ): void {
-  const {agenda} = response;
+  const {agenda, settleQueue} = response;
   const {depth} = agenda;
   beginReading(chunk);
+  // It may become unread again, see `waitForChunk` in follow.js.
+  chunk.reason = response;
+  agenda.depth = depth + 1;
   try {
-    agenda.enter();
     readContent(response, chunk, content, status);
-    agenda.leave();
+    agenda.depth = depth;
   } catch (error) {
     agenda.depth = depth;
-    if (chunk.status === BLOCKED && chunk.reason === null) {
-      if (chunk.value !== null) {
-        agenda.add(deferredRead(response, chunk, {content, status}, error));
-        agenda.abandon(depth);
-        return;
-      }
-      const isUnread = typeof content !== 'function';
-      // Assigned, because a call could overflow again.
-      chunk.status = isUnread ? status : REJECTED;
-      chunk.value = isUnread ? content : null;
-      chunk.reason = isUnread ? response : error;
+    if (chunk.reason === response) {
+      // A parsed model is revived in place, so it cannot be revived again.
+      const isParsed = typeof content === 'function';
+      chunk.status = isParsed ? REJECTED : status;
+      chunk.value = isParsed ? null : content;
+      chunk.reason = isParsed ? error : response;
     }
-    agenda.add(response.runGraph);
-    agenda.abandon(depth);
     throw error;
+  }
+  const isLeft = settleQueue.length > 0 || agenda.jobs.length > 0;
+  if (isLeft && depth === 0 && hasRoom()) {
+    runGraph(response);
   }
 }
 
-// Being read, or to be read by a job. Otherwise it has settled, or its node will settle it.
-function isUndecided({status, reason}: Chunk): boolean {
-  return status === BLOCKED && reason === null;
-}
-
-// A parsed model is revived in place, so it cannot be read from its beginning again.
-function canReadAgain(content: unknown): boolean {
-  return typeof content !== 'function';
-}
-
-// A job. The chunk fails if reading it overflows the stack for the second time.
-function deferredRead(
+// Reads a row for which others wait. If the stack overflows, it tries once more, with the whole stack.
+function readingJob(
   response: Response,
   chunk: Chunk,
   {content, status}: {readonly content: unknown, readonly status: UnreadStatus},
-  earlier: unknown = null,
 ): () => void {
-  let overflow: unknown = earlier;
-  let isFailed = earlier !== null && !canReadAgain(content);
-  return () => {
-    if (isUndecided(chunk) && !isFailed) {
-      try {
-        readContent(response, chunk, content, status);
-      } catch (error) {
-        isFailed = overflow !== null || !canReadAgain(content);
-        overflow = error;
-        if (!isFailed) {
-          throw error;
-        }
+  const {agenda} = response;
+  let isLast = typeof content === 'function';
+  const job = () => {
+    // It can be read before the job.
+    if (chunk.status !== BLOCKED || chunk.reason !== null) {
+      return;
+    }
+    const {depth} = agenda;
+    agenda.depth = depth + 1;
+    try {
+      readContent(response, chunk, content, status);
+    } catch (error) {
+      if (isLast) {
+        settleWithError(response, chunk, releaseFrames(error));
+      } else {
+        isLast = true;
+        agenda.later(job);
       }
     }
-    if (isFailed && isUndecided(chunk)) {
-      settleWithError(response, chunk, releaseFrames(overflow));
-    }
+    agenda.depth = depth;
+    runGraph(response);
   };
+  return job;
 }
 
 // Throws if the stack has overflowed.

@@ -20,6 +20,8 @@ import {chunkOfLazy, unwrapLazy} from './lazy.js';
 export class Crowd implements Listener {
   readonly response: Response;
   references: Array<Reference>;
+  // The chunk that has settled.
+  stoppedAt: Chunk | null = null;
 
   constructor(response: Response, reference: Reference) {
     this.response = response;
@@ -28,7 +30,17 @@ export class Crowd implements Listener {
 
   settled(chunk: Chunk): void {
     const {response} = this;
+    this.stoppedAt = chunk;
+    response.followQueue.push(this);
+    response.agenda.resume();
+  }
+
+  proceed(): void {
+    const {response, stoppedAt: chunk} = this;
     const {tracer} = response;
+    if (!chunk) {
+      return;
+    }
     const next = missingBehind(chunk);
     // In development each reference passes the chunks with debug info, see `advance` of graph.js.
     if (next && (tracer === null || tracer.nextArrived(chunk) === next)) {
@@ -36,7 +48,6 @@ export class Crowd implements Listener {
       response.crowds.delete(chunk);
     } else {
       this.release(chunk);
-      response.runGraph();
     }
   }
 
@@ -57,9 +68,6 @@ export class Crowd implements Listener {
     if (!known) {
       listen(chunk, this);
       crowds.set(chunk, this);
-    }
-    // Known is the Crowd itself if the stack has overflowed after it joined.
-    if (!known || known === this) {
       return;
     }
     const isLarger = this.references.length > known.references.length;

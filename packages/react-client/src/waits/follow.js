@@ -10,10 +10,9 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
-import {joinCrowd} from './crowd.js';
+import {Crowd, joinCrowd} from './crowd.js';
 import {
   DONE,
-  FAILING,
   PendingNode,
   Reference,
   invalidReference,
@@ -23,7 +22,6 @@ import {
   addEdge,
   addReference,
   fail,
-  failAtLast,
   fill,
   leave,
   stopAt,
@@ -81,7 +79,7 @@ export function follow(
     if (dependency && !isReference) {
       ({value} = dependency);
     } else if (status !== FULFILLED && next !== reference) {
-      waitForChunk(reference, next);
+      waitForChunk(revival, reference, next);
       stopAt(reference, next);
       break;
     }
@@ -101,12 +99,22 @@ export function follow(
   return reference.status === FULFILLED ? reference.value : reference;
 }
 
-function waitForChunk(reference: Reference, chunk: Chunk): void {
+function waitForChunk(
+  revival: RevivedRow | null,
+  reference: Reference,
+  chunk: Chunk,
+): void {
   const {cursor, node, path} = reference;
+  const {agenda} = node.response;
+  const isBeingRead = chunk.reason === node.response;
   if (chunk.status === HALTED) {
     return;
   }
-  if (chunk instanceof Reference || cursor === path.length) {
+  // If the stack overflows, the chunk becomes unread again and loses its listeners.
+  if (isBeingRead && revival?.chunk !== chunk) {
+    agenda.add(() => reference.settled(chunk));
+  }
+  if (isBeingRead || chunk instanceof Reference || cursor === path.length) {
     listen(chunk, reference);
   } else {
     joinCrowd(node.response, chunk, reference);
@@ -128,23 +136,21 @@ export function continueReferences(response: Response): void {
     return;
   }
   for (const reference of followQueue) {
-    const {node, stoppedAt, cursor} = reference;
+    if (reference instanceof Crowd) {
+      reference.proceed();
+      continue;
+    }
+    const {node, stoppedAt} = reference;
     if (!stoppedAt || node.status === DONE) {
       continue;
     }
+    reference.stoppedAt = null;
+    settleQueue.push(node);
     try {
-      settleQueue.push(node);
-      reference.stoppedAt = null;
       follow(null, stoppedAt, reference);
       leave(reference, stoppedAt);
     } catch (error) {
-      reference.stoppedAt = stoppedAt;
-      reference.cursor = cursor;
-      failAtLast(node, error);
-      if (node.status === FAILING) {
-        reference.stoppedAt = null;
-      }
-      throw error;
+      fail(node, error);
     }
   }
   followQueue.length = 0;

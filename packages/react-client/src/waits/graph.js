@@ -77,8 +77,6 @@ export class PendingNode {
   lastDependency: number = 0;
   // See `witnessOf` in settleNodes.js.
   witness: PendingNode = this;
-  // How often the stack has overflowed in its work.
-  overflows: number = 0;
   // Fills the missing values, so that the node does not fail (dev/optionalReference.js).
   recover: null | (() => void) = null;
 
@@ -117,7 +115,7 @@ export class Reference extends Chunk implements Listener {
   node: PendingNode = null as $FlowFixMe;
   // Where it has stopped: at a row or module that is in no node, or at another reference.
   stoppedAt: Chunk | null = null;
-  // `make` has begun; false again after a stack overflow.
+  // `make` has begun.
   isMade: boolean = false;
 
   constructor(
@@ -173,7 +171,7 @@ export class Reference extends Chunk implements Listener {
     if (this.stoppedAt === chunk) {
       const {response} = this.node;
       response.followQueue.push(this);
-      response.runGraph();
+      response.agenda.resume();
     }
   }
 

@@ -5,21 +5,19 @@
 import type {Response} from '../response.js';
 import type {PendingNode} from './graph.js';
 
-import {
-  BLOCKED,
-  Chunk,
-  FULFILLED,
-  REJECTED,
-} from 'flight-core/src/chunk/chunk.js';
+import {Chunk, FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {
   settleWithError,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {DONE, FAILING, OPEN, Reference} from './graph.js';
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
-import {end, fail, failAtLast, fill, open} from './transitions.js';
+import {end, fail, fill, open} from './transitions.js';
 import {continueReferences} from './follow.js';
+
+// Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
+// waits, so that the stack does not overflow.
+export const MAX_NESTED_ROWS = 64;
 
 // The node has been revived. `chunk` settles as soon as nothing is missing in `value`.
 export function openNode(
@@ -27,44 +25,41 @@ export function openNode(
   chunk: Chunk,
   value: unknown,
 ): void {
+  node.response.agenda.schedule();
   open(node, chunk, value);
-  runGraph(node.response);
 }
 
-// Listeners are called after all work is done: they may read more rows. If the stack overflows, the
-// work goes on in a new task.
+// Does nothing while a row is being read: it is called afterwards.
 export function runGraph(response: Response): void {
-  const {agenda, settleQueue} = response;
-  if (response.isRunning) {
-    return;
+  const {agenda} = response;
+  if (agenda.depth === 0) {
+    walkGraph(response);
+    agenda.work();
   }
+}
+
+// Must not be interrupted by an overflow of the stack.
+export function walkGraph(response: Response): void {
+  const {agenda, settleQueue} = response;
   const {depth} = agenda;
-  let node: PendingNode | void = undefined;
+  // Rows that are read meanwhile are read by jobs.
+  agenda.depth = MAX_NESTED_ROWS;
   try {
-    response.isRunning = true;
-    agenda.enter();
     continueReferences(response);
-    for (node = settleQueue.pop(); node; node = settleQueue.pop()) {
-      check(node);
-      node = undefined;
+    for (
+      let node = settleQueue.pop();
+      node !== undefined;
+      node = settleQueue.pop()
+    ) {
+      try {
+        check(node);
+      } catch (error) {
+        fail(node, error);
+      }
       continueReferences(response);
     }
-    response.isRunning = false;
-    agenda.leave();
-  } catch (error) {
+  } finally {
     agenda.depth = depth;
-    if (response.isRunning) {
-      response.isRunning = false;
-      agenda.add(response.runGraph);
-      if (node) {
-        settleQueue.push(node);
-        failAtLast(node, error);
-      }
-    }
-    agenda.abandon(depth);
-    if (!isOverflow(error)) {
-      throw error;
-    }
   }
 }
 
@@ -160,10 +155,7 @@ function settle(node: PendingNode): void {
   if (!chunk) {
     return;
   }
-  // It is called again if the stack has overflowed: then only the nodes that depend on it may be left.
-  if (chunk.status === BLOCKED) {
-    settleChunk(node, chunk);
-  }
+  settleChunk(node, chunk);
   for (const other of dependents) {
     if (chunk.status === REJECTED) {
       fail(other, chunk.reason);
@@ -270,8 +262,7 @@ function make(start: Reference): void {
     chain.push(next);
     next = next.stoppedAt;
   }
-  while (chain.length > 0) {
-    const reference = chain[chain.length - 1];
+  for (const reference of chain.reverse()) {
     const {node, status} = reference;
     try {
       const made = finished(reference);
@@ -280,18 +271,7 @@ function make(start: Reference): void {
         continueReferences(node.response);
       }
     } catch (error) {
-      // For the next attempt after a stack overflow.
-      for (const unmade of chain) {
-        unmade.isMade = false;
-      }
-      failAtLast(node, error);
-      if (node.status !== FAILING) {
-        throw error;
-      }
-      for (const unmade of chain) {
-        unmade.isMade = true;
-      }
+      fail(node, error);
     }
-    chain.length--;
   }
 }

@@ -1,10 +1,10 @@
-// The transitions of pending nodes and references; graph.js has the tables of their states. What can
-// overflow the stack comes first in each of them: everything is as before or as after it.
+// The transitions of pending nodes and references; graph.js has the tables of their states. `addReference`,
+// `addEdge`, `stopAt` and `open` also run while a row is being read, which may overflow the stack. Then
+// only what belongs to that read is incomplete, and nobody sees it.
 
 import type {Response} from '../response.js';
 
 import {Chunk, FULFILLED, listenersOf} from 'flight-core/src/chunk/chunk.js';
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {Crowd} from './crowd.js';
 import {DONE, FAILING, OPEN, PendingNode, Reference, WALKING} from './graph.js';
 
@@ -84,17 +84,6 @@ export function fail(node: PendingNode, error: unknown): void {
       node.witness = node;
     }
     node.response.settleQueue.push(node);
-  }
-}
-
-const MAX_OVERFLOWS = 3;
-
-// For an error while a step of its work is done. That is done again after a stack overflow, but a
-// module whose recursion has no end always overflows.
-export function failAtLast(node: PendingNode, error: unknown): void {
-  node.overflows++;
-  if (node.overflows > MAX_OVERFLOWS || !isOverflow(error)) {
-    fail(node, error);
   }
 }
 

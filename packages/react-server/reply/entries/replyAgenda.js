@@ -12,7 +12,7 @@ export type AgendaOwner = interface {
 
 export class ReplyAgenda extends Agenda {
   readonly owner: AgendaOwner;
-  isWorking: boolean = false;
+  isClosing: boolean = false;
 
   constructor(owner: AgendaOwner) {
     super(error => owner.failWaiting(error));
@@ -20,26 +20,23 @@ export class ReplyAgenda extends Agenda {
   }
 
   // Runs until no job is left and no cycle can be closed. After all jobs, rethrows the first error
-  // of a listener. If the stack overflows, the rest is done in a new task.
+  // of a listener.
   work(): void {
-    if (this.depth > 0 || this.isWorking) {
+    if (this.depth > 0 || this.isClosing) {
       return;
     }
     const failures = [];
+    this.isClosing = true;
     try {
-      this.isWorking = true;
       do {
         try {
           super.work();
         } catch (error) {
           failures.push(error);
         }
-      } while (this.jobs.length === 0 && this.owner.closeCycles());
-    } catch (error) {
-      this.add(() => this.owner.failWaiting(error));
-      this.workLater();
+      } while (this.owner.closeCycles());
     } finally {
-      this.isWorking = false;
+      this.isClosing = false;
     }
     if (failures.length > 0) {
       throw failures[0];

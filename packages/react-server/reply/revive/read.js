@@ -11,13 +11,11 @@ import {
   beginReading,
   createPendingChunk,
 } from 'flight-core/src/chunk/chunk.js';
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {layoutKeeper} from 'flight-core/src/layoutKeeper.js';
 import {ItemText} from 'flight-core/src/stream/itemText.js';
 
 import {
   closeCycles,
-  failChunk,
   failWaiting,
   finishIfComplete,
   wakeSlot,
@@ -54,21 +52,13 @@ const MAX_NESTING = 16;
 function readPart(reply: Reply, chunk: Chunk, content: unknown): void {
   const {agenda} = reply;
   beginReading(chunk);
-  try {
-    agenda.during(() => {
-      if (reply.nesting < MAX_NESTING) {
-        read(reply, chunk, content);
-      } else {
-        agenda.add(() => read(reply, chunk, content));
-      }
-    });
-  } catch (error) {
-    if (!isOverflow(error)) {
-      throw error;
+  agenda.during(() => {
+    if (reply.nesting < MAX_NESTING) {
+      read(reply, chunk, content);
+    } else {
+      agenda.add(() => read(reply, chunk, content));
     }
-    agenda.add(() => failChunk(reply, chunk, error));
-    agenda.abandon(agenda.depth);
-  }
+  });
 }
 
 function read(reply: Reply, chunk: Chunk, content: unknown): void {

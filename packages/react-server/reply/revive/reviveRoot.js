@@ -129,9 +129,8 @@ function reviveArray(
   }
 }
 
-// The reading is incomplete until the job has run. If the job overflows the stack, it runs again:
-// it does not walk again, because values that were revived must not be revived twice. The job forgets
-// the model when it begins: errors keep the functions of their stack, and what these can reach.
+// The reading is incomplete until the job has run. The job forgets the model when it begins: errors keep
+// the functions of their stack, and what these can reach.
 function reviveLater(
   reading: Reading,
   container: ModelContainer,
@@ -140,24 +139,19 @@ function reviveLater(
   const {depth, group, reply} = reading;
   beginWalk(reading);
   let rest: Rest | null = {container, path, depth, group};
-  let isEnded = false;
-  let failure: unknown = null;
   reply.agenda.add(() => {
     const begun = rest;
-    if (begun !== null) {
-      rest = null;
-      try {
-        reviveRest(reading, begun);
-        isEnded = true;
-      } catch (error) {
-        failure = error;
-      }
+    rest = null;
+    if (begun === null) {
+      return;
     }
-    if (isEnded) {
-      finishIfComplete(reading);
-    } else {
-      failReading(reading, failure);
+    try {
+      reviveRest(reading, begun);
+    } catch (error) {
+      failReading(reading, error);
+      return;
     }
+    finishIfComplete(reading);
   });
 }
 

@@ -10,9 +10,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Reading, Reply} from './slot.js';
 
 import {BLOCKED, FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
-import {settleWithError} from 'flight-core/src/chunk/settle.js';
 import {internalError, protocolError} from 'flight-core/src/errors.js';
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
 
 import {BOUND_ARGUMENT_LIMIT} from '../entries/limits.js';
 import {canStep, followPath, invalidStep} from './path.js';
@@ -81,25 +79,17 @@ export function waitForLoad(slot: Slot, loading: Loading): void {
 function finishLoad(slot: Slot, use: () => void): void {
   const {reading} = slot;
   const {agenda} = reading.reply;
-  try {
-    agenda.during(() => {
-      endLoad(slot);
-      if (!reading.failed) {
-        try {
-          use();
-        } catch (error) {
-          failReading(reading, error);
-        }
-        finishIfComplete(reading);
+  agenda.during(() => {
+    endLoad(slot);
+    if (!reading.failed) {
+      try {
+        use();
+      } catch (error) {
+        failReading(reading, error);
       }
-    });
-  } catch (error) {
-    if (!isOverflow(error)) {
-      throw error;
+      finishIfComplete(reading);
     }
-    agenda.add(() => failReading(reading, error));
-    agenda.abandon(agenda.depth);
-  }
+  });
 }
 
 // Call this when a walk has ended, and whenever a slot has been filled.
@@ -325,15 +315,6 @@ export function failWaiting(reply: Reply, error: unknown): void {
     failReading(reading, error);
   }
   reply.blocked.clear();
-}
-
-export function failChunk(reply: Reply, chunk: Chunk, error: unknown): void {
-  const reading = reply.blocked.get(chunk);
-  if (reading) {
-    failReading(reading, error);
-  } else if (chunk.status === BLOCKED) {
-    settleWithError(reply, chunk, error);
-  }
 }
 
 // Each round visits every blocked reading, so their number must be limited.

@@ -57,6 +57,16 @@ describe('a chunk', () => {
     expect(calls).toEqual(['first', 'second']);
   });
 
+  test('an overflow of the stack in a callback passes when all are called', () => {
+    const calls = [];
+    const chunk = createPendingChunk();
+    const recurse = () => recurse() + 1;
+    chunk.then(recurse);
+    chunk.then(value => calls.push(value));
+    expect(() => settleWithValue(owner, chunk, 1)).toThrow('Maximum call');
+    expect(calls).toEqual([1]);
+  });
+
   test('can be awaited and wrapped', async () => {
     expect(await createFulfilledChunk('a')).toBe('a');
     await expect(Promise.resolve(createRejectedChunk(2))).rejects.toBe(2);

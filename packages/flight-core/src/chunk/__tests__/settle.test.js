@@ -63,10 +63,10 @@ describe('transitions', () => {
     const chunk = createBlockedChunk();
     const seen = [];
     chunk.then(() => seen.push(chunk.status));
-    owner.agenda.enter();
-    settleWithValue(owner, chunk, 1);
-    expect(seen).toEqual([]);
-    owner.agenda.leave();
+    owner.agenda.during(() => {
+      settleWithValue(owner, chunk, 1);
+      expect(seen).toEqual([]);
+    });
     expect(seen).toEqual(['fulfilled']);
   });
 

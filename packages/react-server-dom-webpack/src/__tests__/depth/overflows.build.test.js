@@ -1,238 +1,215 @@
-// A build that overflows the stack at its n-th call, for many n, over the models of the conformance
-// tables. Whatever was interrupted, every promise settles and nothing stays blocked. On the client, a
-// second read gives the value, or fails with the same error, also in a part of the value.
-import busboy from 'busboy';
+// A build that overflows the stack at its n-th call: rows that are handed over, and streamed HTML, end
+// with their result or with the overflow.
+import {PassThrough} from 'stream';
+import {text} from 'stream/consumers';
 
-import {decodeRow, renderRow} from '../support/conformance.js';
-import {decodePieces} from '../support/decode.js';
-import {decodeStream, renderStream} from '../support/handOff.js';
-import {loadLayers, MODE} from '../support/layers.js';
+import {onNode} from '../../../../flight-html/src/__tests__/support/forms.js';
+import {within} from '../support/guard.js';
+import {CONSUMER, describeProduction} from '../support/handOff.js';
+import {loadClients} from '../support/layers.js';
 import {
-  StackSwitch,
-  loadOverflowingClient,
+  loadOverflowingHTML,
   loadOverflowingServer,
+  StackSwitch,
 } from '../support/overflowBuild.js';
 import {
   Comparisons,
-  createReader,
-  createSettle,
-  EVERY,
+  IS_LONG,
   pointsOf,
   expectHandledOverflows,
 } from '../support/overflows.js';
-import {NODE_STREAMS} from '../support/transports.js';
-import {multipartOf, pairsOf} from '../support/replies/bodies.js';
-import {
-  bodyOfExample,
-  decodeBody,
-  describeDecoded,
-  encodeRow,
-} from '../support/replies/conformance.js';
-import {DECODERS} from '../support/replies/decoders.js';
-import {provideServerFunctions} from '../support/replies/serverFunctions.js';
-import {CONFORMANCE_ROWS} from '../tables/index.js';
-import {DECODE_ROWS, ENCODE_ROWS} from '../tables/replies/index.js';
+import {TRANSPORTS} from '../support/transports.js';
+import {turns} from '../support/turns.js';
+// Only the long gate instruments all entries in development, which are large.
+const isShort = __DEV__ && !IS_LONG;
 
-const stackSwitch = new StackSwitch();
-let server;
-let overflowingServer;
-let overflowingClient;
+// Promises that the hand-off makes for itself need a handler, wherever the stack overflows: all calls
+// of its classes are interrupted in turn, except those that the platform makes (on Node, some from
+// listeners of the stream).
+const HAND_OFF_CLASSES = [...['RowStream', 'Branch', 'RowReader']];
 
-beforeAll(() => {
-  const {servers} = loadLayers();
-  server = servers.ours;
-  overflowingServer = loadOverflowingServer(stackSwitch);
-  overflowingClient = loadOverflowingClient(stackSwitch);
-});
-
-expectHandledOverflows(stackSwitch);
-
-const ROWS = CONFORMANCE_ROWS.filter(
-  (row, index) => !row.prerender && !row.drive && index % EVERY === 0,
-);
-
-const {expectSecondRead} = createReader(stackSwitch);
-
-describe('the client reads what is interrupted again', () => {
-  const comparisons = new Comparisons();
-
-  test.each(ROWS.filter(row => !row.rejects))('$example', async row => {
-    const bytes = await renderRow(row, server, {transport: NODE_STREAMS});
-    const table = {row, at: ROWS.indexOf(row), comparisons};
-    await expectSecondRead(table, () => {
-      const pieces = [bytes];
-      const settings = {pieces, decode: decodePieces};
-      return decodeRow(row, overflowingClient, settings);
-    });
-  });
-
-  comparisons.expectSome();
-});
-
-// Only production hands over rows.
-if (MODE === 'production') {
-  describe('the client reads rows that are handed over again', () => {
-    const comparisons = new Comparisons();
-    const handOff = {render: renderStream};
-    const handed = ROWS.filter(row => !row.rejects && !row.temporaryReferences);
-
-    test.each(handed)('$example', async row => {
-      const table = {row, at: ROWS.indexOf(row), comparisons};
-      await expectSecondRead(table, async () => {
-        const stream = await renderRow(row, server, {transport: handOff});
-        const settings = {pieces: [stream], decode: decodeStream};
-        return decodeRow(row, overflowingClient, settings);
-      });
-    });
-
-    comparisons.expectSome();
-  });
+async function readPage(stream) {
+  const [own, flight] = stream.tee?.() ?? [null, stream];
+  void own?.cancel().catch(() => {});
+  return text(onNode.createHTMLStream(null, {flight, document: 'resume'}));
 }
 
-const settle = createSettle(stackSwitch);
-
-// With one job, in whose last calls every point is compared. Before that, only some. In development
-// many calls follow that are not deep enough.
-const DEPTH = 102;
-const STEPS = 12;
-const STEP = 15;
-
-const isTested = (row, index) => index % EVERY === 0;
-
-async function* arrive(body) {
-  for (const pair of pairsOf(body)) {
-    await null;
-    yield pair;
+// The result of `run`, or the overflow, for each call.
+async function interruptEach(handOffSwitch, run) {
+  handOffSwitch.arm(Infinity);
+  const expected = await run();
+  let count = 0;
+  for (let at = 1; ; at = handOffSwitch.thrownAt + 1) {
+    handOffSwitch.arm(at);
+    const outcome = await within(run(), `overflow at ${at}`).catch(
+      error => error,
+    );
+    const {error} = handOffSwitch;
+    expect({at, outcome}).toEqual({
+      at,
+      outcome: outcome instanceof Error ? error : expected,
+    });
+    if (error === null) {
+      return count;
+    }
+    count++;
   }
 }
 
-// Unlike the decoders of the other tests, it does not wait for the end of the body, because an
-// interrupted server may not read on.
-const STREAMED = {
-  decoder: 'decodeReplyFromAsyncIterable',
-  open: async (Server, body, {manifest, options}) => ({
-    root: Server.decodeReplyFromAsyncIterable(arrive(body), manifest, options),
-    fed: null,
-  }),
-};
+describeProduction('a hand-off that is interrupted', () => {
+  describe.each(TRANSPORTS.filter(({isHandOff}) => isHandOff))(
+    '$transport',
+    ({host, render, decode}) => {
+      const handOffSwitch = new StackSwitch(1, HAND_OFF_CLASSES);
+      let server;
+      let client;
 
-// The parser is not stopped by what happens in the decoder.
-const PARSED = {
-  ...DECODERS.find(({decoder}) => decoder === 'decodeReplyFromBusboy'),
-  async open(Server, body, settings) {
-    const {contentType, bytes} = await multipartOf(body);
-    const parser = busboy({
-      headers: {'content-type': contentType},
-      limits: {fieldSize: Infinity},
-      defParamCharset: 'utf8',
+      beforeAll(() => {
+        server = loadOverflowingServer(handOffSwitch, host);
+        client = loadClients(host).ours;
+      });
+
+      expectHandledOverflows(handOffSwitch);
+
+      test('while a client reads', async () => {
+        const count = await interruptEach(handOffSwitch, async () => {
+          const late = turns(2).then(() => 'late');
+          const model = [Uint8Array.of(1, 2), late, 'x'.repeat(2000)];
+          const stream = await render(server, model);
+          const root = await decode(client, [stream], CONSUMER);
+          return [root[0], await root[1], root[2]];
+        });
+        expect(count).toBeGreaterThan(0);
+      });
+
+      test('while a page reads', async () => {
+        const count = await interruptEach(handOffSwitch, async () =>
+          readPage(await render(server, [turns(2).then(() => 'late')])),
+        );
+        expect(count).toBeGreaterThan(0);
+      });
+    },
+  );
+});
+
+// Its calls are less nested than those of the others.
+const htmlSwitch = new StackSwitch(7);
+
+const PIECES = [
+  '<!DOCTYPE html><html><head><title>a</title></head>',
+  '<body><p>Hello</p><table><tr><td>1</td></tr>',
+  '</table></body></html>',
+];
+
+const ROWS_OF_FLIGHT = ['0:["$","p",null,{"children":"$L1"}]\n', '1:"x"\n'];
+
+function flightOf() {
+  return new ReadableStream({
+    start(controller) {
+      const encoder = new TextEncoder();
+      ROWS_OF_FLIGHT.forEach(row => controller.enqueue(encoder.encode(row)));
+      controller.close();
+    },
+  });
+}
+
+const HTML_FORMS = {
+  createHTMLStream({createHTMLStream}, options) {
+    const html = new ReadableStream({
+      async pull(controller) {
+        this.next ??= 0;
+        if (this.next === PIECES.length) {
+          controller.close();
+        } else {
+          controller.enqueue(new TextEncoder().encode(PIECES[this.next++]));
+        }
+        await turns(1);
+      },
     });
-    const {manifest, options} = settings;
-    const root = Server.decodeReplyFromBusboy(parser, manifest, options);
-    parser.end(bytes);
-    return {root, fed: null};
+    return text(createHTMLStream(html, options));
+  },
+  async createHTMLTransformStream({createHTMLTransformStream}, options) {
+    const {readable, writable} = createHTMLTransformStream(options);
+    const result = text(readable);
+    result.catch(() => {});
+    const writer = writable.getWriter();
+    try {
+      for (const piece of PIECES) {
+        await writer.write(new TextEncoder().encode(piece));
+        await turns(1);
+      }
+      await writer.close();
+    } catch {
+      // The reader gets the error.
+    }
+    return result;
+  },
+  async createHTMLTransform({createHTMLTransform}, options) {
+    const transform = createHTMLTransform(options);
+    const output = transform.pipe(new PassThrough());
+    transform.on('error', error => output.destroy(error));
+    const result = text(output);
+    result.catch(() => {});
+    for (const piece of PIECES) {
+      transform.write(piece);
+      await turns(1);
+    }
+    transform.end();
+    return result;
   },
 };
 
-describe('a reply that is interrupted ends', () => {
-  // A value that is prepared comes from a response, which has a test above.
-  const rows = ENCODE_ROWS.filter(row => !row.prepare).filter(isTested);
-  const encoded = new Comparisons();
+const HTML_CASES = (isShort ? ['node'] : ['node', 'edge']).flatMap(host =>
+  Object.keys(HTML_FORMS)
+    .filter(form => host === 'node' || form !== 'createHTMLTransform')
+    .flatMap(form =>
+      ['flush', 'end'].map(safePoints => ({host, form, safePoints})),
+    ),
+);
 
-  test.each(rows)('$example is encoded', async row => {
-    const encode = async at => {
-      stackSwitch.arm(at);
-      const reply = encodeRow(row, overflowingClient).catch(error => {
-        if (row.rejects === undefined && row.reason === undefined) {
+const htmlComparisons = new Comparisons();
+
+test.each(HTML_CASES)(
+  'html on the $host: $form, $safePoints',
+  async ({host, form, safePoints}) => {
+    const html = loadOverflowingHTML(htmlSwitch, host);
+    const run = async at => {
+      htmlSwitch.arm(at);
+      const options = {
+        flight: flightOf(),
+        safePoints,
+        insertHTML: () => '<i></i>',
+      };
+      try {
+        const result = HTML_FORMS[form](html, options);
+        return await within(result, `overflow at ${at}`);
+      } catch (error) {
+        if (error !== htmlSwitch.error) {
           throw error;
         }
-      });
-      return settle(reply, at);
+        return null;
+      } finally {
+        htmlSwitch.disarm();
+      }
     };
-    await encode(Infinity);
-    for (const at of pointsOf(stackSwitch.count, rows.indexOf(row))) {
-      await encode(at);
-      if (stackSwitch.error !== null) {
-        encoded.add();
+    const expected = await run(Infinity);
+    expect(expected).toContain('Hello');
+    const {count} = htmlSwitch;
+    const index = HTML_CASES.findIndex(
+      row =>
+        row.host === host && row.form === form && row.safePoints === safePoints,
+    );
+    for (const at of pointsOf(count, index)) {
+      const result = await run(at);
+      if (result !== null) {
+        expect({at, result}).toEqual({at, result: expected});
+      }
+      // Otherwise it has failed with the overflow.
+      if (htmlSwitch.error !== null) {
+        htmlComparisons.add();
       }
     }
-  });
+  },
+);
 
-  encoded.expectSome();
-
-  const bodies = DECODE_ROWS.filter(isTested);
-
-  describe.each([DECODERS[0], STREAMED, PARSED])('$decoder', decoder => {
-    const decoded = new Comparisons();
-
-    test.each(bodies)('$example', async row => {
-      const functions = provideServerFunctions(overflowingServer, 'overflows');
-      const cell = {layer: overflowingServer, functions};
-      const decode = async at => {
-        stackSwitch.arm(at);
-        const settings = {listening: 'early'};
-        const body = bodyOfExample(row.example);
-        const result = decodeBody(decoder, cell, body, settings);
-        const opened = await settle(result, at);
-        return opened && settle(describeDecoded(opened, cell), at);
-      };
-      await decode(Infinity);
-      for (const at of pointsOf(stackSwitch.count, bodies.indexOf(row))) {
-        await decode(at);
-        if (stackSwitch.error !== null) {
-          decoded.add();
-        }
-      }
-    });
-
-    decoded.expectSome();
-
-    // Deep values are walked by jobs. A job that runs again must not revive a value twice.
-    test('deep values', async () => {
-      const functions = provideServerFunctions(overflowingServer, 'overflows');
-      const cell = {layer: overflowingServer, functions};
-      const text = '['.repeat(DEPTH) + '"$$1","$1"' + ']'.repeat(DEPTH);
-      const body = new FormData();
-      body.append('1', '"part"');
-      body.append('0', text);
-      const decode = async at => {
-        stackSwitch.arm(at);
-        const settings = {listening: 'early'};
-        const result = decodeBody(decoder, cell, body, settings);
-        const opened = await settle(result, at);
-        return opened && settle(opened.root, at);
-      };
-      const value = await decode(Infinity);
-
-      expect(value.flat(DEPTH)).toEqual(['$1', 'part']);
-      const {count} = stackSwitch;
-      // Whether the stack has overflowed.
-      const compare = async at => {
-        const result = await decode(at);
-        if (result !== null) {
-          expect({at, items: result.flat(DEPTH)}).toEqual({
-            at,
-            items: ['$1', 'part'],
-          });
-        }
-        return stackSwitch.error !== null;
-      };
-      let last = 0;
-      for (const at of pointsOf(count, 0, STEPS)) {
-        if (await compare(at)) {
-          last = at;
-        } else if (last > 0) {
-          break;
-        }
-      }
-      expect(last).toBeGreaterThan(0);
-      while (await compare(last + STEP)) {
-        last += STEP;
-      }
-      for (let at = last; at < last + STEP; at++) {
-        if (!(await compare(at))) {
-          break;
-        }
-      }
-    });
-  });
-});
+htmlComparisons.expectSome();

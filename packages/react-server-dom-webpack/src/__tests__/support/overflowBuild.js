@@ -1,4 +1,4 @@
-// Our servers and clients in a build whose functions overflow the stack on demand: at its n-th call
+// Our servers in a build whose functions overflow the stack on demand: at its n-th call
 // since `arm`, a function throws what a call on a used-up stack throws.
 import fs from 'fs';
 import path from 'path';
@@ -7,11 +7,9 @@ import {parse} from 'acorn';
 
 import {
   entryFile,
-  loadClientLayer,
   loadServerLayer,
 } from '../../../../../scripts/jest/layers.js';
 import {BUNDLES, fileOf} from '../../../../../scripts/rollup/bundles.js';
-import {installClientModules} from './clientModules.js';
 import {MODE} from './layers.js';
 
 const CALLED = '__called';
@@ -98,16 +96,6 @@ function overflow() {
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
-}
-
-export function loadOverflowingClient(stackSwitch, host = 'node') {
-  installClientModules();
-  return loadClientLayer({
-    implementation: 'ours',
-    mode: MODE,
-    host,
-    evaluate: file => evaluate(file, stackSwitch),
-  });
 }
 
 // The entry of streamed HTML.
