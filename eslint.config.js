@@ -40,7 +40,7 @@ const SCRIPTS = [
 const MODULES = ['scripts/**/*.mjs', 'fixtures/**/*.mjs', 'upstream/**/*.mjs'];
 const APPS = [
   'fixtures/frameworks/{react-router,rwsdk,tanstack-start,vinext,waku}/{app,src}/**/*.{js,jsx}',
-  'fixtures/frameworks/shared/*.{js,jsx}',
+  'fixtures/demo/{guestbook,shared}/*.{js,jsx}',
   'fixtures/next-app/{plain,cached,tainted}/app/**/*.{js,jsx}',
   'fixtures/{parcel,rspack,vite}-app/src/**/*.{js,jsx}',
   'fixtures/webpack-app/{app,browser}/**/*.{js,jsx}',
@@ -49,9 +49,7 @@ const APPS = [
 // Their imports only exist after a build of the application. The linter must not depend on that.
 const IMPORT_THEIR_BUILD = [
   'fixtures/frameworks/tanstack-start/server.mjs',
-  'fixtures/vite-app/server.mjs',
-  // Its files are put over those of vite-app.
-  'fixtures/parcel-app/src/**/*.js',
+  'fixtures/{parcel,rspack,vite}-app/server.mjs',
   'fixtures/webpack-app/server/main.js',
 ];
 

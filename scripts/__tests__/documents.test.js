@@ -31,6 +31,7 @@ const DOCUMENTS = [
   'SECURITY.md',
   'fixtures/bundler-bench/README.md',
   'fixtures/client-fuzz/README.md',
+  'fixtures/demo/README.md',
   'fixtures/flight-bench/README.md',
   'fixtures/flight-inspect/README.md',
   'fixtures/forms-app/README.md',
