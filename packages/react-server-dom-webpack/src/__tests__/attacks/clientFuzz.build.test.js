@@ -1,4 +1,4 @@
-// Many thousands of damaged streams: fixtures/client-fuzz. The original streams are those of all
+// Many thousands of damaged streams: fuzz/client. The original streams are those of all
 // conformance rows, written by the reference and by our server.
 import {spawnSync} from 'child_process';
 import fs from 'fs';
@@ -13,10 +13,7 @@ import {timeoutFor} from '../support/recipes/index.js';
 import {NODE_STREAMS} from '../support/transports.js';
 import {CONFORMANCE_ROWS} from '../tables/index.js';
 
-const PROGRAM = path.resolve(
-  __dirname,
-  '../../../../../fixtures/client-fuzz/run.js',
-);
+const PROGRAM = path.join(__dirname, 'fuzz/client/fuzzClient.js');
 
 const RUNS = process.env.FLIGHT_FUZZ_RUNS ?? '500';
 const TIMEOUT = timeoutFor({numRuns: Number(RUNS)});
@@ -60,9 +57,13 @@ test(
         process.execPath,
         [
           ...['--expose-gc', PROGRAM, file],
-          ...['--runs', RUNS, '--seed', chooseSeed(), '--mode', MODE],
+          ...['--runs', RUNS, '--seed', chooseSeed()],
         ],
-        {encoding: 'utf8', maxBuffer: 2 ** 28},
+        {
+          encoding: 'utf8',
+          maxBuffer: 2 ** 28,
+          env: {...process.env, NODE_ENV: MODE},
+        },
       );
       expect(result.stdout + result.stderr).toMatch(/, 0 failed\n$/);
       process.stdout.write(result.stdout);

@@ -1,4 +1,4 @@
-// Thousands of damaged bodies, and large bodies: fixtures/reply-fuzz. The original bodies are from
+// Thousands of damaged bodies, and large bodies: fuzz/reply. The original bodies are from
 // the examples and the tables of attacks. FLIGHT_FUZZ_RUNS sets the number of damaged bodies, and
 // only then large bodies are tested.
 import {spawnSync} from 'child_process';
@@ -14,7 +14,7 @@ import {brokenServer} from '../support/brokenServer.js';
 import {ATTACKS} from '../tables/attacks.js';
 import {FORM_ATTACKS} from '../tables/attackForms.js';
 
-const FIXTURE = path.resolve(__dirname, '../../../../../fixtures/reply-fuzz');
+const PROGRAMS = path.join(__dirname, 'fuzz/reply');
 const EXAMPLES = path.join(__dirname, '../examples/reply');
 
 // The development build gets fewer.
@@ -83,7 +83,7 @@ async function collectBodies() {
 }
 
 function run(flags, [program, ...args], variables) {
-  const file = path.join(FIXTURE, program);
+  const file = path.join(PROGRAMS, program);
   const {stdout, stderr} = spawnSync(
     process.execPath,
     ['--expose-gc', ...flags, '--conditions', 'react-server', file, ...args],
@@ -112,7 +112,7 @@ test(
   () =>
     inFolder(bodies => {
       const options = ['--runs', RUNS, '--seed', chooseSeed()];
-      const {stdout, stderr} = run([], ['run.js', bodies, ...options]);
+      const {stdout, stderr} = run([], ['fuzzReplies.js', bodies, ...options]);
       expect(stdout + stderr).toMatch(/, 0 failed\n$/);
       process.stdout.write(stdout);
     }),
@@ -126,7 +126,7 @@ if (MODE === 'production') {
       'large bodies have the expected results at a reasonable cost',
       () => {
         const flags = ['--max-old-space-size=400'];
-        const {stdout, stderr} = run(flags, ['large.js'], {});
+        const {stdout, stderr} = run(flags, ['largeReplies.js'], {});
         expect(stdout + stderr).toMatch(/\n\d+ large bodies, 0 failed\n$/);
       },
       // They take as long as thousands of damaged bodies.
@@ -142,13 +142,13 @@ if (MODE === 'production') {
   ])('a server that fails with "%s" is detected', async message => {
     await inFolder((bodies, folder) => {
       const FLIGHT_SERVER = brokenServer(folder, {depth: 3, message});
-      const fuzzed = run([], ['run.js', bodies, '--runs', '500'], {
+      const fuzzed = run([], ['fuzzReplies.js', bodies, '--runs', '500'], {
         FLIGHT_SERVER,
       });
       expect(fuzzed.stdout).toContain(`RangeError: ${message}`);
       expect(fuzzed.stdout).toMatch(/, [1-9]\d* failed\n$/);
       // It refuses the right bodies, but with the wrong error.
-      const large = run([], ['large.js', 'levels of arrays'], {
+      const large = run([], ['largeReplies.js', 'levels of arrays'], {
         FLIGHT_SERVER,
         FLIGHT_FUZZ_SCALE: '0.1',
       });

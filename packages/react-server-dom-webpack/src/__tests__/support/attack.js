@@ -1,8 +1,5 @@
 // Performs one attack. Returns its result and side effects.
-import {
-  findChange,
-  remember,
-} from '../../../../../fixtures/client-fuzz/lib/prototypes.js';
+import {findChange, remember} from '../attacks/fuzz/prototypes.js';
 import {wordRefusal} from './attackExpectations.js';
 import {installModules, SOURCE, UNREACHABLE} from './attackModules.js';
 import {describeResponse} from './describeValue.js';
