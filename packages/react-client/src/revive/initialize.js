@@ -65,7 +65,7 @@ function readRow(
   content: unknown,
   status: UnreadStatus,
 ): void {
-  const {agenda, settleQueue} = response;
+  const {agenda, followQueue, settleQueue} = response;
   const {depth} = agenda;
   beginReading(chunk);
   // It may become unread again, see `waitForChunk` in follow.js.
@@ -85,8 +85,8 @@ function readRow(
     }
     throw error;
   }
-  const isLeft = settleQueue.length > 0 || agenda.jobs.length > 0;
-  if (isLeft && depth === 0 && hasRoom()) {
+  const left = followQueue.length + settleQueue.length + agenda.jobs.length;
+  if (left > 0 && depth === 0 && hasRoom()) {
     runGraph(response);
   }
 }
@@ -104,8 +104,10 @@ function readingJob(
     if (chunk.status !== BLOCKED || chunk.reason !== null) {
       return;
     }
-    const {depth} = agenda;
+    const {depth, isScheduled} = agenda;
     agenda.depth = depth + 1;
+    // The work of rows that are read meanwhile is done below.
+    agenda.isScheduled = true;
     try {
       readContent(response, chunk, content, status);
     } catch (error) {
@@ -117,6 +119,7 @@ function readingJob(
       }
     }
     agenda.depth = depth;
+    agenda.isScheduled = isScheduled;
     runGraph(response);
   };
   return job;
