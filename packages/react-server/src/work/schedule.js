@@ -128,14 +128,21 @@ function runBetween<T>(request: Request, callback: () => T): T {
 }
 
 export function startWork(request: Request): void {
-  const {cell, host} = request;
-  host.scheduleMicrotask(() => runPass(request));
+  request.host.scheduleMicrotask(() => {
+    runPass(request);
+    // Most small answers are complete, and need no task.
+    if (request.pendingRows > 0) {
+      endOpeningLater(request);
+    }
+  });
+}
+
+function endOpeningLater({cell, host}: Request): void {
   host.scheduleWork(() => {
-    // In most small answers, the render is over.
-    const opened = cell.request;
-    if (opened !== null) {
-      noteNewTask(opened);
-      endOpening(opened);
+    const {request} = cell;
+    if (request !== null) {
+      noteNewTask(request);
+      endOpening(request);
     }
   });
 }
