@@ -14,13 +14,10 @@ export const VERSION: string = PACKAGE_VERSION;
 export type HandOffOptions = interface {readonly handOff?: unknown};
 
 //   way       meaning                                     next
-//   offered   nothing has been read                       rows, bytes
-//   rows      a client takes the rows as objects          -
-//   texts     this branch is read as texts                -
+//   offered   nothing has been read                       rows, bytes, texts
+//   rows      a client takes the rows as objects          texts
 //   bytes     the flow has begun without a client         texts
-//
-// A stream without branches has no offer any more when its rows are written as bytes: the property is
-// null.
+//   texts     this branch is read as texts                -
 export type Way = 'offered' | 'rows' | 'texts' | 'bytes';
 
 // The property `HAND_OFF` of a stream. Only one branch of a stream is read as rows.
@@ -33,9 +30,9 @@ export type Offer<Row> = interface {
   readonly way: Way,
   // Null if the rows are no longer available, or could differ from the bytes of `stream`. Throws
   // like `getReader` if a web stream is locked.
-  open(stream: interface {}): HandedReader<Row> | null,
+  open(stream: ReadableStream): HandedReader<Row> | null,
   // Like `open`, for the chunks that are written: strings, and the bytes of binary rows.
-  openTexts(stream: interface {}): HandedReader<string | Uint8Array> | null,
+  openTexts(stream: ReadableStream): HandedReader<string | Uint8Array> | null,
 };
 
 // Like the reader of a web stream, but each read gives a list of items.
@@ -48,10 +45,14 @@ export type HandedReader<Item> = interface {
   cancel(reason: unknown): Promise<unknown>,
 };
 
-// Null if the stream has no offer, or an offer of another version or realm.
-export function findOffer<Row>(stream: interface {}): Offer<Row> | null {
+// Null if the stream has no offer, or an offer of another version or realm, or if the application has
+// replaced methods of the stream: that may change what is read.
+export function findOffer<Row>(stream: ReadableStream): Offer<Row> | null {
   const offer: ?Offer<Row> = Reflect.get(stream, HAND_OFF);
-  return offer && offer.version === VERSION && offer.realm === Object
+  return offer &&
+    offer.version === VERSION &&
+    offer.realm === Object &&
+    Object.values(stream).every(value => typeof value !== 'function')
     ? offer
     : null;
 }

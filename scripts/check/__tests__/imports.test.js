@@ -82,9 +82,9 @@ describe('edges', () => {
     [WEBPACK + 'webpack/manifests.js', SERVER + 'dev/timing.js', 'import dev/'],
     [CLIENT + 'rows/hintRow.js', CLIENT + 'frame/rowState.js', 'not frame'],
     [CLIENT + 'revive/lazy.js', CLIENT + 'reply/parts.js', 'not reply'],
-    [SHARED + 'server/rowStream.js', SHARED + 'client/pump.js', 'not client'],
+    [SHARED + 'server/rowSource.js', SHARED + 'client/pump.js', 'not client'],
     [
-      SHARED + 'server/rowStream.js',
+      SHARED + 'server/rowSource.js',
       WEBPACK + 'webpack/manifests.js',
       'may not import',
     ],

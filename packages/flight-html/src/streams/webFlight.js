@@ -31,7 +31,7 @@ function takeRows(
 
 // Null if the stream must be read as bytes.
 function openTexts(
-  stream: interface {},
+  stream: ReadableStream,
   {takesTexts}: FlightListener,
 ): HandedReader<string | Uint8Array> | null {
   const offer = takesTexts ? findOffer<unknown>(stream) : null;

@@ -11,12 +11,8 @@ import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
 
 import {openPrerender, openRequest, startWithSignal} from './openRequest.js';
-import {
-  RenderOffer,
-  RenderSource,
-  STRATEGY,
-  createRenderStream,
-} from './renderStream.js';
+import {RenderSource, STRATEGY, createRenderStream} from './renderStream.js';
+import {RowSource} from './rowSource.js';
 
 export type PrerenderResult = {prelude: ReadableStream};
 
@@ -58,9 +54,9 @@ function createWebStream(
   request: Request,
   {handOff}: RenderOptions,
 ): ReadableStream {
-  const offer = new RenderOffer(request.cell, createDestination);
+  const rows = new RowSource(request.cell, createDestination);
   // Rows of development have additional content.
   return request.tracer === null && handOff !== false
-    ? createRenderStream(offer)
-    : new ReadableStream(new RenderSource(offer), STRATEGY);
+    ? createRenderStream(rows)
+    : new ReadableStream(new RenderSource(rows), STRATEGY);
 }

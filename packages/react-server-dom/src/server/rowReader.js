@@ -1,119 +1,80 @@
-// The rows of a render that a reader in this process has not read yet, as records or as texts. They
-// are added during a flush, in the async context of the render, and read later, in that of the reader.
+// What one reader in this process has not read of a render: records, or the texts and bytes of rows. They are
+// added during a flush, in the async context of the render, and read later, in that of the reader.
 
-import type {Row} from 'react-server/src/request/rowQueue.js';
-import type {ServerHost} from 'react-server/src/request/host.js';
 import type {HandedReader} from 'flight-core/src/handOff.js';
 
-import {internalError} from 'flight-core/src/errors.js';
-import {encodeRow} from 'react-server/src/rows/encodeRow.js';
-import {handRow} from 'react-server/src/rows/handRow.js';
+import {ignore} from 'flight-core/src/ignore.js';
 
-import {copyBytes} from './viewBuffer.js';
-
-function copyChunk(chunk: unknown): Uint8Array {
-  if (chunk instanceof Uint8Array) {
-    return copyBytes(chunk);
-  }
-  throw internalError('A binary row has no bytes.');
-}
-
-export function handOwnRow(row: Row): Row {
-  return handRow(row, copyChunk);
-}
-
-// The chunks that are written for a row. The host must make strings of text.
-export function chunksOf(host: ServerHost, row: Row): ReadonlyArray<unknown> {
-  const {header, content} = encodeRow(host, row);
-  return header === null ? [content] : [header, content];
-}
-
-// How a stream has ended.
+// How a render has ended.
 export type Ending = {readonly hasFailed: boolean, readonly error: unknown};
 
-const COMPLETE: Ending = {hasFailed: false, error: undefined};
+export const COMPLETE: Ending = {hasFailed: false, error: undefined};
 
 type ReadResult<Item> = {
   readonly done: boolean,
   readonly value: Array<Item> | void,
 };
 
-// Items are rows, or the chunks that are written for them.
-export class RowReader<Item> implements HandedReader<Item> {
-  items: Array<Item>;
-  // Reads the stream to its end, and cancels it.
-  readonly bytes: ReadableStreamDefaultReader<Uint8Array>;
-  // Called when items were taken.
-  readonly onTake: () => void;
-  ending: Ending | null = null;
-  // Wakes the reader, which waits for items or the end.
-  wake: (() => void) | null = null;
+// The render, as its readers see it.
+export type ReadRender = interface {
+  // A reader waits.
+  flow(): void,
+  // The reader at this place has left.
+  leave(place: number, reason: unknown): void,
+};
 
-  constructor(
-    items: Array<Item>,
-    bytes: ReadableStreamDefaultReader<Uint8Array>,
-    onTake: () => void,
-  ) {
-    this.items = items;
-    this.bytes = bytes;
-    this.onTake = onTake;
+export class RowReader<Item> implements HandedReader<Item> {
+  readonly render: ReadRender;
+  // The index of its branch.
+  readonly place: number;
+  items: Array<Item> = [];
+  // The length of texts and bytes in `items`.
+  unread: number = 0;
+  ending: Ending | null = null;
+  wake: () => void = ignore;
+
+  constructor(render: ReadRender, place: number) {
+    this.render = render;
+    this.place = place;
   }
 
-  add(item: Item): void {
+  add(item: Item, length: number): void {
     this.items.push(item);
-    this.wakeReader();
+    this.unread += length;
+    this.wake();
   }
 
   end(ending: Ending): void {
-    this.ending = ending;
-    this.wakeReader();
-  }
-
-  wakeReader(): void {
-    const {wake} = this;
-    this.wake = null;
-    if (wake !== null) {
-      wake();
-    }
+    this.ending ??= ending;
+    this.wake();
   }
 
   // Asynchronous, so that all items of a flush are read together.
   async read(): Promise<ReadResult<Item>> {
-    await new Promise((resolve: () => void) => {
-      this.wake = resolve;
-      if (this.items.length > 0 || this.ending !== null) {
-        this.wakeReader();
-      }
-    });
-    const {ending} = this;
-    if (ending === null || this.items.length > 0) {
-      return {done: false, value: this.takeItems()};
+    if (this.items.length === 0 && this.ending === null) {
+      const awake = new Promise((resolve: () => void) => {
+        this.wake = resolve;
+      });
+      // The other branch may get its client in the same task.
+      await Promise.resolve();
+      this.render.flow();
+      await awake;
     }
-    if (ending.hasFailed) {
+    const {items, ending} = this;
+    if (items.length > 0) {
+      this.items = [];
+      this.unread = 0;
+      return {done: false, value: items};
+    }
+    if (ending !== null && ending.hasFailed) {
       throw ending.error;
     }
     return {done: true, value: undefined};
   }
 
-  takeItems(): Array<Item> {
-    const {items} = this;
+  async cancel(reason: unknown): Promise<void> {
     this.items = [];
-    this.onTake();
-    return items;
+    this.end(COMPLETE);
+    this.render.leave(this.place, reason);
   }
-
-  cancel(reason: unknown): Promise<unknown> {
-    return this.bytes.cancel(reason);
-  }
-}
-
-// Reading makes the rows flow. All of them are taken, so the result is the end.
-export function awaitEnd(
-  bytes: ReadableStreamDefaultReader<Uint8Array>,
-  target: interface {end(ending: Ending): void},
-): void {
-  bytes
-    .read()
-    .then(() => target.end(COMPLETE))
-    .catch(error => target.end({hasFailed: true, error}));
 }

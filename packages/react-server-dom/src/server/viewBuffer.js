@@ -1,7 +1,7 @@
 // Text and bytes for a stream. Short pieces are gathered and encoded together into views of a few
 // kilobytes; long ones are passed to the stream unchanged.
 
-import {usageError} from 'flight-core/src/errors.js';
+import {internalError, usageError} from 'flight-core/src/errors.js';
 
 export type OutputChunk = string | Uint8Array;
 
@@ -247,7 +247,10 @@ function toBinaryChunk(content: ArrayBufferView, viewSize: number): Uint8Array {
 }
 
 // Copies the bytes of a binary row.
-export function copyBytes(chunk: Uint8Array): Uint8Array {
+export function copyBytes(chunk: unknown): Uint8Array {
+  if (!(chunk instanceof Uint8Array)) {
+    throw internalError('A binary row has no bytes.');
+  }
   if (chunk.byteLength === 0) {
     checkAttached(chunk);
   }
@@ -256,10 +259,7 @@ export function copyBytes(chunk: Uint8Array): Uint8Array {
 
 // A chunk of the host that shares no memory with the application.
 export function ownChunk(chunk: unknown): OutputChunk {
-  if (chunk instanceof Uint8Array) {
-    return copyBytes(chunk);
-  }
-  return String(chunk);
+  return typeof chunk === 'string' ? chunk : copyBytes(chunk);
 }
 
 function byteLengthOfBinaryChunk(chunk: Uint8Array): number {

@@ -3,7 +3,6 @@
 // concern rows that have been sent.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
-import type {Request} from './request.js';
 
 import {Queue} from 'flight-core/src/queue.js';
 
@@ -27,12 +26,10 @@ export type ResponseRow = {
 export type Row = ChunkRow | ResponseRow;
 
 // Readers in this process that take rows as records, in the order in which they are sent; see
-// rows/handRow.js. Called in the middle of a flush.
+// rows/handRow.js.
 export type RowTaker = interface {
-  // Returns whether the row must also be written.
-  take(request: Request, row: Row): boolean,
-  // Called after a row that is not written. False stops the flow.
-  wantsMore(request: Request): boolean,
+  // Called in the middle of a flush. False stops the flow.
+  take(row: Row): boolean,
 };
 
 export type Lane = 'imports' | 'hints' | 'debug' | 'regular' | 'errors';

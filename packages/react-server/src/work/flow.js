@@ -159,9 +159,8 @@ export function writeRow(
   row: Row,
 ): boolean {
   const {host, taker} = request;
-  // The taker is first, because writing may transfer memory.
-  if (taker !== null && !taker.take(request, row)) {
-    return taker.wantsMore(request);
+  if (taker !== null) {
+    return taker.take(row);
   }
   const {header, content} = encodeRow(host, row);
   if (header !== null) {

@@ -175,19 +175,6 @@ describeProduction('a client reads bytes', () => {
     expect(await expected).toBe(await bytesOf(MODEL()));
   });
 
-  test('while arrays have a toJSON', async () => {
-    Array.prototype.toJSON = function toJSON() {
-      return 'json';
-    };
-    try {
-      const stream = renderStream(server, 'x');
-      expect(await read(stream)).toBe('x');
-      expect(wayOf(stream)).toBe('bytes');
-    } finally {
-      delete Array.prototype.toJSON;
-    }
-  });
-
   test('and a locked stream is refused', () => {
     const stream = renderStream(server, MODEL());
     const reader = stream.getReader();

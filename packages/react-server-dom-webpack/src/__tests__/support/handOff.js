@@ -18,7 +18,7 @@ const HAND_OFF = Symbol.for(`react-server-dom-${BUNDLER}.handOff`);
 
 // 'offered', 'rows', 'texts' or 'bytes'; undefined if the stream has no offer.
 export function wayOf(stream) {
-  return stream[HAND_OFF] === null ? 'bytes' : stream[HAND_OFF]?.way;
+  return stream[HAND_OFF]?.way;
 }
 
 // There is no hand-off in development.

@@ -1,10 +1,12 @@
 import {HAND_OFF} from 'flight-core/src/handOff.js';
 
-import {RenderOffer, createRenderStream} from '../renderStream.js';
+import {createRenderStream} from '../renderStream.js';
+import {RowSource} from '../rowSource.js';
 
 function createStream() {
-  const offer = new RenderOffer({request: {taker: null}}, () => null);
-  return createRenderStream(offer);
+  return createRenderStream(
+    new RowSource({request: {taker: null}}, () => null),
+  );
 }
 
 test('a stream has the own properties of any stream', () => {

@@ -1,0 +1,164 @@
+// The rows of a render, for readers in this process. One client takes records: of the stream itself, or of one of
+// the two branches that `tee` makes. The other branch keeps texts (branch.js).
+
+import type {CreateDestination} from '../byteController.js';
+import type {OutputChunk} from './viewBuffer.js';
+import type {Ending, ReadRender} from './rowReader.js';
+import type {Offer, Way} from 'flight-core/src/handOff.js';
+import type {Destination, ServerHost} from 'react-server/src/request/host.js';
+import type {RenderCell, Request} from 'react-server/src/request/request.js';
+import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
+
+import {VERSION} from 'flight-core/src/handOff.js';
+import {ignore} from 'flight-core/src/ignore.js';
+import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
+import {encodeRow} from 'react-server/src/rows/encodeRow.js';
+import {handRow} from 'react-server/src/rows/handRow.js';
+
+import {Branch} from './branch.js';
+import {COMPLETE, RowReader} from './rowReader.js';
+import {copyBytes, ownChunk} from './viewBuffer.js';
+
+// In characters or bytes. A branch with more unread content does not ask for more.
+const MOST_UNREAD = 65536;
+
+// The reasons of branches of branches are nested arrays; a deeper one is a reason of the application.
+const NESTED_BRANCHES = 8;
+
+export class RowSource implements Offer<Row>, RowTaker, ReadRender {
+  readonly version: string = VERSION;
+  readonly realm: unknown = Object;
+  readonly cell: RenderCell;
+  readonly createDestination: CreateDestination;
+  way: Way = 'offered';
+  client: RowReader<Row> | null = null;
+  // The branches that get texts, and a host that makes them.
+  texts: ReadonlyArray<RowReader<OutputChunk>> = [];
+  host: ServerHost | null = null;
+  // For each reader null, or why it has left.
+  left: Array<{readonly reason: unknown} | null> = [];
+  destination: Destination | null = null;
+
+  constructor(cell: RenderCell, createDestination: CreateDestination) {
+    this.cell = cell;
+    this.createDestination = createDestination;
+  }
+
+  open(stream: ReadableStream): RowReader<Row> | null {
+    const request = this.lock(stream);
+    if (request === null) {
+      return null;
+    }
+    this.left = [null];
+    return this.openClient(0);
+  }
+
+  // Without branches, a page takes bytes.
+  openTexts(): null {
+    return null;
+  }
+
+  // Null if `tee` of the platform makes the branches: also if the render has ended.
+  split(stream: ReadableStream): ReadonlyArray<Branch> | null {
+    const request = this.lock(stream);
+    if (request === null) {
+      return null;
+    }
+    const host = {...request.host, stringToChunk: (text: string) => text};
+    this.host = host;
+    this.left = [null, null];
+    const texts = this.left.map((_, place) => new RowReader(this, place));
+    this.texts = texts;
+    return texts.map(reader => new Branch(this, host, reader));
+  }
+
+  // Nothing else reads the stream from now on. Null if that is too late.
+  lock(stream: ReadableStream): Request | null {
+    const {request} = this.cell;
+    if (this.way !== 'offered' || request === null) {
+      return null;
+    }
+    stream.getReader();
+    request.taker = this;
+    return request;
+  }
+
+  openClient(place: number): RowReader<Row> {
+    const client: RowReader<Row> = new RowReader(this, place);
+    this.way = 'rows';
+    this.client = client;
+    this.drop(place);
+    return client;
+  }
+
+  // Texts are made first, because the client changes the model.
+  take(row: Row): boolean {
+    const {client, host, texts} = this;
+    if (this.way === 'offered') {
+      this.way = 'bytes';
+    }
+    if (host !== null && texts.length > 0) {
+      const {header, content} = encodeRow(host, row);
+      const chunks = header === null ? [content] : [header, content];
+      for (const chunk of chunks.map(ownChunk)) {
+        texts.forEach(reader => reader.add(chunk, chunk.length));
+      }
+    }
+    if (client !== null) {
+      client.add(handRow(row, copyBytes), 0);
+      return true;
+    }
+    return texts.some(({unread}) => unread < MOST_UNREAD);
+  }
+
+  flow(): void {
+    const {request} = this.cell;
+    if (request !== null) {
+      this.destination ??= this.createDestination({
+        byobRequest: null,
+        desiredSize: null,
+        enqueue: ignore,
+        close: () => this.end(COMPLETE),
+        error: error => this.end({hasFailed: true, error}),
+      });
+      startFlowing(request, this.destination);
+    }
+  }
+
+  end(ending: Ending): void {
+    this.client?.end(ending);
+    this.texts.forEach(reader => reader.end(ending));
+  }
+
+  leave(place: number, reason: unknown): void {
+    this.left[place] = {reason};
+    this.drop(place);
+    if (this.client?.place === place) {
+      this.client = null;
+    }
+    if (this.left.every(reader => reader !== null)) {
+      const reasons = this.left.map(reader => reader?.reason);
+      cancelRender(this.cell, reasons.length === 1 ? reasons[0] : reasons);
+    }
+  }
+
+  // It gets no more texts.
+  drop(place: number): void {
+    this.texts = this.texts.filter(reader => reader.place !== place);
+  }
+}
+
+export function cancelRender(cell: RenderCell, reason: unknown): void {
+  const {request} = cell;
+  if (request !== null) {
+    stopFlowing(request);
+    abort(request, isAbsent(reason) ? undefined : reason);
+    cell.request = null;
+  }
+}
+
+// What a reader that leaves without a reason passes to `cancel`: the adapters of Node pass null, and
+// a `tee` an array of what its two branches were given, which can be branched as well.
+function isAbsent(reason: unknown): boolean {
+  return [reason].flat(NESTED_BRANCHES).every(part => part == null);
+}
