@@ -9,10 +9,11 @@
 
 import type {BinaryClass} from 'flight-core/src/wire/binaryClasses.js';
 
-import type {Making, Reading, Reply, Reviver, Slot} from '../slots/slot.js';
+import type {Making, Reading, Reply, Slot} from '../slots/slot.js';
 import type {TokenPosition} from './reference.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
+import {binaryClassOf} from 'flight-core/src/wire/binaryClasses.js';
 
 import {waitForLoad} from '../slots/fillSlots.js';
 import {addRejectedPart, endOfBody} from '../slots/parts.js';
@@ -69,31 +70,35 @@ function getFile(reply: Reply, number: number): Blob {
 }
 
 // The constructor throws if the length is not a multiple of the element size.
-function readAs(View: BinaryClass, file: Blob): Promise<unknown> {
+function readAs(View: BinaryClass | void, file: Blob): Promise<unknown> {
   const bytes = file.arrayBuffer();
-  return (View as unknown) === ArrayBuffer
+  return View === undefined || (View as unknown) === ArrayBuffer
     ? bytes
     : bytes.then(buffer => new View(buffer));
 }
 
 // "$o1", "$A1". Each file can be used once: otherwise short tokens could copy a large file.
-export function createBinaryReviver(View: BinaryClass): Reviver {
-  return (reading, text, container, key) => {
-    const {reply} = reading;
-    const number = readTokenNumber(text, 2);
-    const load = (slot: Slot) => {
-      const bytes = readAs(View, takeFile(reply, number));
-      continueWith(slot, UNCHANGED);
-      waitForLoad(slot, bytes);
-      return STILL_OPEN;
-    };
-    if (mayFollow(reply, number) && !reply.parts.has(number)) {
-      return waitForBody(reading, {container, key}, load);
-    }
-    const slot = openSlot(reading, container, key, UNCHANGED);
-    load(slot);
-    return slot;
+export function reviveBinary(
+  reading: Reading,
+  text: string,
+  container: interface {} | null,
+  key: string | number,
+): Slot {
+  const {reply} = reading;
+  const View = binaryClassOf(text.charCodeAt(1));
+  const number = readTokenNumber(text, 2);
+  const load = (slot: Slot) => {
+    const bytes = readAs(View, takeFile(reply, number));
+    continueWith(slot, UNCHANGED);
+    waitForLoad(slot, bytes);
+    return STILL_OPEN;
   };
+  if (mayFollow(reply, number) && !reply.parts.has(number)) {
+    return waitForBody(reading, {container, key}, load);
+  }
+  const slot = openSlot(reading, container, key, UNCHANGED);
+  load(slot);
+  return slot;
 }
 
 function takeFile(reply: Reply, number: number): Blob {

@@ -4,10 +4,7 @@ import type {Reading, Reviver} from '../slots/slot.js';
 
 import {protocolError} from 'flight-core/src/errors.js';
 import {storeProperty} from 'flight-core/src/guard/plainObjects.js';
-import {
-  BINARY_CLASSES,
-  tagOfClass,
-} from 'flight-core/src/wire/binaryClasses.js';
+import {binaryClassOf} from 'flight-core/src/wire/binaryClasses.js';
 import {decodeDate} from 'flight-core/src/wire/dates.js';
 import {decodeMinus} from 'flight-core/src/wire/numbers.js';
 import {
@@ -41,7 +38,7 @@ import {BIGINT_LENGTH_LIMIT} from '../entries/limits.js';
 import {getPart, promiseOf} from '../slots/parts.js';
 import {childPath} from '../slots/path.js';
 import {reviveIterator, reviveMap, reviveSet} from './collections.js';
-import {createBinaryReviver, reviveBlob, reviveFormData} from './files.js';
+import {reviveBinary, reviveBlob, reviveFormData} from './files.js';
 import {reviveReference} from './reference.js';
 import {reviveServerObject, reviveServerReference} from './serverFunction.js';
 import {
@@ -102,7 +99,7 @@ function reviveTemporaryReference(
   return createTemporaryReference(temporaryReferences, ownPath);
 }
 
-const BY_TAG: ReadonlyArray<[number, Reviver]> = [
+const REVIVERS: $ReadOnlyMap<number, Reviver> = new Map([
   [TAG_ESCAPE, (reading, text) => unescapeString(text)],
   [TAG_PROMISE, revivePromise],
   [TAG_SERVER_REFERENCE, reviveServerReference],
@@ -124,19 +121,11 @@ const BY_TAG: ReadonlyArray<[number, Reviver]> = [
   [OPEN_BYTE_STREAM_ROW, reviveByteStream],
   [OPEN_ITERABLE_ROW, reviveAsyncIterable],
   [OPEN_ITERATOR_ROW, reviveAsyncIterator],
-  ...BINARY_CLASSES.map((View, index) => [
-    tagOfClass(index),
-    createBinaryReviver(View),
-  ]),
-];
+]);
 
 // Any other character must be the first digit of a part number.
-const REVIVERS: Array<Reviver> = Array.from(
-  {length: 128},
-  () => reviveReference,
-);
-for (const [tag, reviver] of BY_TAG) {
-  REVIVERS[tag] = reviver;
+function reviverOfRest(tag: number): Reviver {
+  return binaryClassOf(tag) === undefined ? reviveReference : reviveBinary;
 }
 
 // The value of a string that begins with `$`, or the slot of a value that is missing.
@@ -147,7 +136,7 @@ export function reviveString(
   key: string | number,
 ): Model {
   const tag = text.charCodeAt(1);
-  const reviver = tag < 128 ? REVIVERS[tag] : reviveReference;
+  const reviver = REVIVERS.get(tag) ?? reviverOfRest(tag);
   return reviver(reading, text, container, key);
 }
 
