@@ -5,13 +5,14 @@ import type {ParcelFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishWebServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {withoutManifests} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {publishWebServer} from 'react-server-dom/src/server/publishServer.js';
 
 import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
 
 const server: {...WebServer<[]>, ...ParcelFunctions} = createServer(
   createServerBinding((server, functions) => ({
-    ...publishWebServer(server, NO_MANIFESTS),
+    ...withoutManifests(publishWebServer(server), NO_MANIFESTS),
     ...functions,
   })),
   createBrowserEnvironment(),

@@ -5,13 +5,14 @@ import type {ParcelFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishEdgeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {edgeWithoutManifests} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {publishEdgeServer} from 'react-server-dom/src/server/publishServer.js';
 
 import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
 
 const server: {...EdgeServer<[]>, ...ParcelFunctions} = createServer(
   createServerBinding((server, functions) => ({
-    ...publishEdgeServer(server, NO_MANIFESTS),
+    ...edgeWithoutManifests(publishEdgeServer(server), NO_MANIFESTS),
     ...functions,
   })),
   createEdgeEnvironment(),

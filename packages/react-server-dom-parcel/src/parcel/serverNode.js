@@ -5,13 +5,14 @@ import type {ParcelFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
-import {publishNodeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeNodeServer.js';
+import {nodeWithoutManifests} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {publishNodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
 
 import {NO_MANIFESTS, createServerBinding} from './serverBinding.js';
 
 const server: {...NodeServer<[]>, ...ParcelFunctions} = createServer(
   createServerBinding((server, functions) => ({
-    ...publishNodeServer(server, NO_MANIFESTS),
+    ...nodeWithoutManifests(publishNodeServer(server), NO_MANIFESTS),
     ...functions,
   })),
   nodeEnvironment,

@@ -5,7 +5,8 @@ import type {RspackFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createBrowserEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishWebServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {withoutManifests} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {publishWebServer} from 'react-server-dom/src/server/publishServer.js';
 import {installChunkLoader} from 'react-server-dom-webpack/src/webpack/chunkLoaders.js';
 import {createSystem} from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
 
@@ -17,7 +18,7 @@ const system = createSystem(installChunkLoader());
 
 const server: {...WebServer<[]>, ...RspackFunctions} = createServer(
   createServerBinding(system, (server, functions) => ({
-    ...publishWebServer(server, serverManifests),
+    ...withoutManifests(publishWebServer(server), serverManifests),
     ...functions,
   })),
   createBrowserEnvironment(),

@@ -5,7 +5,8 @@ import type {RspackFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {createEdgeEnvironment} from 'react-server-dom/src/server/environmentWeb.js';
-import {publishEdgeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {edgeWithoutManifests} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {publishEdgeServer} from 'react-server-dom/src/server/publishServer.js';
 import {loadBundleChunk} from 'react-server-dom-webpack/src/webpack/chunkLoaders.js';
 import {createSystem} from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
 
@@ -16,7 +17,7 @@ const system = createSystem(loadBundleChunk);
 
 const server: {...EdgeServer<[]>, ...RspackFunctions} = createServer(
   createServerBinding(system, (server, functions) => ({
-    ...publishEdgeServer(server, serverManifests),
+    ...edgeWithoutManifests(publishEdgeServer(server), serverManifests),
     ...functions,
   })),
   createEdgeEnvironment(),

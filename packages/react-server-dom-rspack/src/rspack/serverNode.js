@@ -5,7 +5,8 @@ import type {RspackFunctions} from './serverBinding.js';
 
 import {createServer} from 'react-server-dom/src/server/createServer.js';
 import {nodeEnvironment} from 'react-server-dom/src/server/environmentNode.js';
-import {publishNodeServer} from 'react-server-dom/src/runtimeManifests/publishRuntimeNodeServer.js';
+import {nodeWithoutManifests} from 'react-server-dom/src/runtimeManifests/publishRuntimeServer.js';
+import {publishNodeServer} from 'react-server-dom/src/server/publishNodeServer.js';
 import {loadBundleChunk} from 'react-server-dom-webpack/src/webpack/chunkLoaders.js';
 import {createSystem} from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
 
@@ -16,7 +17,7 @@ const system = createSystem(loadBundleChunk);
 
 const server: {...NodeServer<[]>, ...RspackFunctions} = createServer(
   createServerBinding(system, (server, functions) => ({
-    ...publishNodeServer(server, serverManifests),
+    ...nodeWithoutManifests(publishNodeServer(server), serverManifests),
     ...functions,
   })),
   nodeEnvironment,

@@ -1,13 +1,8 @@
 // The functions that the entries of servers export, for a bundler whose runtime has the manifests: no
-// function takes one.
+// function takes one. `shared` are those with manifests.
 
-import type {Server} from '../server/createServer.js';
+import type {NodeServer} from '../server/publishNodeServer.js';
 import type {EdgeServer, WebServer} from '../server/publishServer.js';
-
-import {
-  publishEdgeServer as publishEdgeWithManifests,
-  publishWebServer as publishWebWithManifests,
-} from '../server/publishServer.js';
 
 // What the bundler's runtime has. Each function is called once for a render or a reply.
 export type RuntimeManifests = {
@@ -15,11 +10,10 @@ export type RuntimeManifests = {
   readonly serverManifest: () => unknown,
 };
 
-export function publishWebServer(
-  server: Server,
+export function withoutManifests(
+  shared: WebServer<>,
   {clientManifest, serverManifest}: RuntimeManifests,
 ): WebServer<[]> {
-  const shared = publishWebWithManifests(server);
   return {
     ...shared,
     renderToReadableStream: (model, options) =>
@@ -36,18 +30,33 @@ export function publishWebServer(
   };
 }
 
-export function publishEdgeServer(
-  server: Server,
+export function edgeWithoutManifests(
+  shared: EdgeServer<>,
   manifests: RuntimeManifests,
 ): EdgeServer<[]> {
-  const shared = publishEdgeWithManifests(server);
   return {
-    ...publishWebServer(server, manifests),
+    ...withoutManifests(shared, manifests),
     decodeReplyFromAsyncIterable: (iterable, options) =>
       shared.decodeReplyFromAsyncIterable(
         iterable,
         manifests.serverManifest(),
         options,
       ),
+  };
+}
+
+export function nodeWithoutManifests(
+  shared: NodeServer<>,
+  manifests: RuntimeManifests,
+): NodeServer<[]> {
+  const {clientManifest, serverManifest} = manifests;
+  return {
+    ...edgeWithoutManifests(shared, manifests),
+    renderToPipeableStream: (model, options) =>
+      shared.renderToPipeableStream(model, clientManifest(), options),
+    prerenderToNodeStream: (model, options) =>
+      shared.prerenderToNodeStream(model, clientManifest(), options),
+    decodeReplyFromBusboy: (busboy, options) =>
+      shared.decodeReplyFromBusboy(busboy, serverManifest(), options),
   };
 }
