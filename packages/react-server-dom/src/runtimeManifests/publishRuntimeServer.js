@@ -11,11 +11,13 @@ export type RuntimeManifests = {
 };
 
 export function withoutManifests(
-  shared: WebServer<>,
+  shared: Readonly<{...WebServer<>, ...}>,
   {clientManifest, serverManifest}: RuntimeManifests,
 ): WebServer<[]> {
+  const {registerServerReference, createTemporaryReferenceSet} = shared;
   return {
-    ...shared,
+    registerServerReference,
+    createTemporaryReferenceSet,
     renderToReadableStream: (model, options) =>
       shared.renderToReadableStream(model, clientManifest(), options),
     prerender: (model, options) =>
@@ -31,7 +33,7 @@ export function withoutManifests(
 }
 
 export function edgeWithoutManifests(
-  shared: EdgeServer<>,
+  shared: Readonly<{...EdgeServer<>, ...}>,
   manifests: RuntimeManifests,
 ): EdgeServer<[]> {
   return {

@@ -68,11 +68,6 @@ export class Branch implements Offer<Row> {
     return this.reader;
   }
 
-  // Branches of a branch are the platform's.
-  split(): null {
-    return null;
-  }
-
   async pull(controller: ReadableByteStreamController): Promise<void> {
     this.use = 'bytes';
     this.destination ??= this.render.createDestination(controller);

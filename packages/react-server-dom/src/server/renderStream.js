@@ -61,10 +61,11 @@ function defineRenderStream(): CreateStream {
       }
     }
 
-    // By the platform if there is no offer.
+    // By the platform if there is no offer, and for branches of a branch.
     tee(): [ReadableStream, ReadableStream] {
-      const branches = RenderStream.offerOf(this)?.split(this);
-      return branches == null
+      const offer = RenderStream.offerOf(this);
+      const branches = offer instanceof RowSource ? offer.split(this) : null;
+      return branches === null
         ? super.tee()
         : [new RenderStream(branches[0]), new RenderStream(branches[1])];
     }

@@ -67,7 +67,9 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
     const host = {...request.host, stringToChunk: (text: string) => text};
     this.host = host;
     this.left = [null, null];
-    const texts = this.left.map((_, place) => new RowReader(this, place));
+    const texts = this.left.map(
+      (_, place) => new RowReader<OutputChunk>(this, place),
+    );
     this.texts = texts;
     return texts.map(reader => new Branch(this, host, reader));
   }

@@ -99,7 +99,7 @@ function reviveTemporaryReference(
   return createTemporaryReference(temporaryReferences, ownPath);
 }
 
-const REVIVERS: $ReadOnlyMap<number, Reviver> = new Map([
+const REVIVERS: ReadonlyMap<number, Reviver> = new Map([
   [TAG_ESCAPE, (reading, text) => unescapeString(text)],
   [TAG_PROMISE, revivePromise],
   [TAG_SERVER_REFERENCE, reviveServerReference],

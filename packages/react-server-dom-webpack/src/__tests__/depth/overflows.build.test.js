@@ -26,7 +26,7 @@ const isShort = __DEV__ && !IS_LONG;
 // Promises that the hand-off makes for itself need a handler, wherever the stack overflows: all calls
 // of its classes are interrupted in turn, except those that the platform makes (on Node, some from
 // listeners of the stream).
-const HAND_OFF_CLASSES = [...['RowStream', 'Branch', 'RowReader']];
+const HAND_OFF_CLASSES = [...['RowSource', 'Branch', 'RowReader']];
 
 async function readPage(stream) {
   const [own, flight] = stream.tee?.() ?? [null, stream];
