@@ -91,8 +91,11 @@ function cpuSince(before) {
   return (user + system) / 1000;
 }
 
+// Of an even number of values, the geometric mean of the two in the middle: the upper one would favour a side.
 function median(values) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return Math.sqrt(sorted[middle] * sorted[(sorted.length - 1) >> 1]);
 }
 
 // Rows are parsed when they are read.

@@ -46,13 +46,16 @@ function countKnownSize(value: any, room: number): number {
     room--;
   } else {
     for (const name in props) {
-      const prop = name === 'children' ? null : props[name];
-      room = countKnownSize(prop, room - name.length);
+      room -= name.length;
+      if (name !== 'children') {
+        room = countKnownSize(props[name], room);
+      }
     }
   }
-  const left = isCounted ? end : countKnownSize(props.children, room);
+  const children = props.children;
+  const left = isCounted ? end : countKnownSize(children, room);
   if (left > 0) {
-    countedChildren = props.children;
+    countedChildren = children;
     countedSize = room - left;
   }
   return left;
@@ -69,11 +72,13 @@ function shouldDefer(element: any, parent: mixed, target: number): boolean {
     return false;
   }
   const room = Math.max(target - serializedSize, MIN_PROGRESSIVE_CHUNK_SIZE);
-  hasUnknownSize = false;
-  if (countKnownSize(element, room) <= 0) {
-    return true;
+  const isLarge = group !== null && group.size / group.count >= room;
+  if (parent === countedChildren && countedSize < room && !isLarge) {
+    // All items of this array fit.
+    return false;
   }
-  return hasUnknownSize && group !== null && group.size / group.count >= room;
+  hasUnknownSize = false;
+  return countKnownSize(element, room) <= 0 || (isLarge && hasUnknownSize);
 }
 `;
 
