@@ -140,6 +140,14 @@ const RESTRICTED = {
       'Memory that is not zeroed may show bytes of another request: only ' +
       'joinParts.js fills such memory, and checks that it is full.',
   },
+  lateField: {
+    selector:
+      'ClassBody:not(:has(MethodDefinition[kind="constructor"])) > ' +
+      'PropertyDefinition[static=false]:not([value])',
+    message:
+      'Give the field a value: one that is added later makes another layout, whose optimized code is ' +
+      'discarded (layoutKeeper.js).',
+  },
   spreadArgument: {
     selector:
       ':matches(CallExpression, NewExpression) > SpreadElement.arguments',
@@ -173,6 +181,7 @@ const SOURCE_RESTRICTIONS = [
   'developmentFlag',
   'developmentImport',
   'inheritedKeys',
+  'lateField',
   'ownGetter',
   'spreadArgument',
   'uninitialized',

@@ -50,6 +50,7 @@ test.each([
     `export function f() {${'\n'.repeat(80)}}`,
     'max-lines-per-function',
   ],
+  ['a field without a value', SOURCE, 'export class A { b; }', SYNTAX],
   ['a focused test', TEST, 'test.only("x", () => {});', SYNTAX],
   ['a focused table', TEST, 'describe.only.each([1])("x", () => {});', SYNTAX],
   ['a focused it', TEST, 'it.concurrent.only("x", () => {});', SYNTAX],

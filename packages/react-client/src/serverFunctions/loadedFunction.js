@@ -21,7 +21,7 @@ import {functionOf} from 'flight-core/src/guard/userValues.js';
 
 class FunctionReference extends Reference {
   // Reads the value that was missing: the row, then the module, then the bound arguments.
-  proceed: (value: unknown) => Chunk | null;
+  proceed: (value: unknown) => Chunk | null = () => null;
 
   advance(value: unknown): Chunk | null {
     return value instanceof Reference ? value : this.proceed(value);
