@@ -2,7 +2,6 @@
 // Tests and measures a proposal in a checkout of React, before and after. See README.md.
 
 import {createRequire} from 'node:module';
-import {fileURLToPath} from 'node:url';
 
 import {AnchorError} from './lib/editor.mjs';
 import {STEPS, measure} from './lib/measurement.mjs';
@@ -13,10 +12,6 @@ import {CHANNELS} from './lib/suites.mjs';
 const {readCommandLine} = createRequire(import.meta.url)(
   '../scripts/commandLine.js',
 );
-
-function at(file) {
-  return fileURLToPath(new URL(file, import.meta.url));
-}
 
 const COMMAND = {
   name: 'node upstream/measure.mjs',
@@ -50,13 +45,19 @@ const COMMAND = {
       value: 'FILE',
       multiple: true,
       default: [process.execPath],
-      help: 'a binary for yarn bench; can be repeated',
+      help: 'a binary for the step pairs; can be repeated',
     },
-    case: {
+    pages: {
       type: 'string',
       value: 'A,B',
-      default: 'sections,table,dashboard,clients,ssr',
-      help: 'the cases of yarn bench',
+      default: 'sections,table,dashboard,feed,items,components,elements',
+      help: 'the pages of the step pairs, or cases of yarn bench',
+    },
+    processes: {
+      type: 'string',
+      value: 'N',
+      default: '8',
+      help: 'the processes of the step pairs for each page',
     },
   },
   exits: {
@@ -89,8 +90,8 @@ async function run({checkout, proposal, node, ...values}) {
     channels: readList('channels', values.channels, CHANNELS),
     out: values.out,
     nodes: node,
-    cases: values.case,
-    bench: at('../fixtures/flight-bench/run.js'),
+    pages: values.pages.split(','),
+    processes: values.processes,
     say: line => process.stderr.write(`${line}\n`),
   });
   process.stdout.write(text);

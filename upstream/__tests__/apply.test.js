@@ -1,35 +1,24 @@
 // Edits of source files, with small files that were written for these tests.
 'use strict';
 
-const {execFile} = require('child_process');
 const fs = require('fs');
-const os = require('os');
 const path = require('path');
-const {promisify} = require('util');
+const {createFolder, evaluate, library} = require('./support/folder.js');
 
-const run = promisify(execFile);
-const LIBRARY = path.resolve(__dirname, '../lib');
-
-// The modules of `upstream` are ES modules, which Jest does not load: each test is a small program.
-async function evaluate(program) {
-  const imports = `
-    import {AnchorError, SourceFile} from ${JSON.stringify(path.join(LIBRARY, 'editor.mjs'))};
-    import {Checkout} from ${JSON.stringify(path.join(LIBRARY, 'checkout.mjs'))};
-    import {applyProposals} from ${JSON.stringify(path.join(LIBRARY, 'proposals.mjs'))};
-    import {deferDeletion} from ${JSON.stringify(path.join(LIBRARY, 'transforms.mjs'))};
+function attempt(action) {
+  return evaluate(`
+    import {AnchorError, SourceFile} from ${library('editor.mjs')};
+    import {Checkout} from ${library('checkout.mjs')};
+    import {applyProposals} from ${library('proposals.mjs')};
+    import {deferDeletion} from ${library('transforms.mjs')};
     async function attempt(action) {
       try {
         return await action();
       } catch (error) {
         return error instanceof AnchorError ? 'refused: ' + error.message : String(error.stack);
       }
-    }`;
-  const {stdout} = await run(process.execPath, [
-    '--input-type=module',
-    '-e',
-    `${imports}\nconsole.log(JSON.stringify(await (async () => {${program}})()));`,
-  ]);
-  return JSON.parse(stdout);
+    }
+    console.log(JSON.stringify(await attempt(async () => {${action}})));`);
 }
 
 const SOURCE = `
@@ -65,13 +54,11 @@ function launch(
 `;
 
 function edit(actions, source = SOURCE) {
-  return evaluate(`
+  return attempt(`
     const file = new SourceFile('boat.js', ${JSON.stringify(source)});
-    return attempt(() => {
-      ${actions}
-      file.tree();
-      return file.text;
-    });`);
+    ${actions}
+    file.tree();
+    return file.text;`);
 }
 
 describe('places', () => {
@@ -139,59 +126,51 @@ describe('proposals', () => {
   let folder;
 
   beforeEach(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upstream-'));
-    const write = (file, text) => {
-      const absolute = path.join(folder, file);
-      fs.mkdirSync(path.dirname(absolute), {recursive: true});
-      fs.writeFileSync(absolute, text);
-    };
-    write(
-      'checkout/packages/react-server/src/Boat.js',
-      `/** Mine. */\n${SOURCE}`,
-    );
-    // Stands for the formatter of the checkout.
-    write(
-      'checkout/node_modules/prettier/package.json',
-      '{"bin": {"prettier": "bin.js"}}',
-    );
-    write('checkout/node_modules/prettier/bin.js', '');
-    write('proposals/first/edits.mjs', proposal([], 'sails', 'keel: boolean'));
-    write(
-      'proposals/second/edits.mjs',
-      proposal(['first'], 'keel', 'flag: string'),
-    );
-    write(
-      'proposals/broken/edits.mjs',
-      proposal(['first'], 'ghost', 'x: y', 'Ghost'),
-    );
-    for (const name of ['first', 'second', 'broken']) {
-      write(`proposals/${name}/files/own.js`, 'own();\n');
-    }
+    folder = createFolder({
+      'checkout/packages/react-server/src/Boat.js': `/** Mine. */\n${SOURCE}`,
+      // Stands for the formatter of the checkout.
+      'checkout/node_modules/prettier/package.json':
+        '{"bin": {"prettier": "bin.js"}}',
+      'checkout/node_modules/prettier/bin.js': '',
+      ...proposal('first', {adds: 'sails', property: 'keel'}),
+      ...proposal('second', {
+        requires: ['first'],
+        adds: 'keel',
+        property: 'flag',
+      }),
+      ...proposal('broken', {
+        requires: ['first'],
+        adds: 'ghost',
+        property: 'x',
+        type: 'Ghost',
+      }),
+    });
   });
 
   afterEach(() => {
     fs.rmSync(folder, {recursive: true});
   });
 
-  function proposal(requires, name, property, type = 'Boat') {
-    return `
-      export const requires = ${JSON.stringify(requires)};
-      const BOAT = 'packages/react-server/src/Boat.js';
-      export const applied = checkout => checkout.file(BOAT).hasName(${JSON.stringify(property.split(':')[0])});
-      export function edit(checkout, text) {
-        checkout.file(BOAT).type('${type}').addProperty('${property}');
-        checkout.add('packages/${name}.js', text('own.js'), BOAT);
-      }`;
+  function proposal(name, {requires = [], adds, property, type = 'Boat'}) {
+    return {
+      [`proposals/${name}/files/own.js`]: 'own();\n',
+      [`proposals/${name}/edits.mjs`]: `
+        export const requires = ${JSON.stringify(requires)};
+        const BOAT = 'packages/react-server/src/Boat.js';
+        export const applied = checkout => checkout.file(BOAT).hasName('${property}');
+        export function edit(checkout, text) {
+          checkout.file(BOAT).type('${type}').addProperty('${property}: string');
+          checkout.add('packages/${adds}.js', text('own.js'), BOAT);
+        }`,
+    };
   }
 
   function apply(name) {
-    return evaluate(`
+    return attempt(`
       const checkout = new Checkout(${JSON.stringify(path.join(folder, 'checkout'))});
-      return attempt(async () => {
-        const names = await applyProposals(checkout, '${name}', ${JSON.stringify(path.join(folder, 'proposals'))});
-        checkout.write(checkout.changes());
-        return names;
-      });`);
+      const names = await applyProposals(checkout, '${name}', ${JSON.stringify(path.join(folder, 'proposals'))});
+      checkout.write(checkout.changes());
+      return names;`);
   }
 
   function readAll() {

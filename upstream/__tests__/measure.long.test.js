@@ -1,13 +1,10 @@
 // Measurements with an invented checkout whose programs only note that they ran.
 'use strict';
 
-const {execFile, execFileSync} = require('child_process');
+const {execFileSync} = require('child_process');
 const fs = require('fs');
-const os = require('os');
 const path = require('path');
-const {promisify} = require('util');
-
-const LIBRARY = path.resolve(__dirname, '../lib');
+const {createFolder, evaluate, library, run} = require('./support/folder.js');
 
 // Stands for React's Jest: a test changes with the proposal, and another one in production only.
 const JEST = `
@@ -40,7 +37,15 @@ fs.appendFileSync('../../calls.txt', 'ssr ' + (built ? 'after' : 'before') + '\\
 const file = process.argv.find(each => each.startsWith('--json-out=')).slice(11);
 fs.writeFileSync(file, JSON.stringify({results: [{name: 'Flight', median: built ? 5 : 10}]}));`;
 
-const BENCH = `console.log('bench of', process.argv.slice(2).join(' '));`;
+// Stands for a process of the step pairs: the longer the page's name, the slower the proposal.
+const PAIRS = `
+const [before, after, page, order] = process.argv.slice(2);
+const side = folder => ({rows: 1, largest: 2000, first: folder.includes('/keel/') ? 2 : 4});
+const ratio = page.length / 10 + Number(order);
+console.log(JSON.stringify({
+  sides: [side(before), side(after)],
+  ratios: {render: ratio, decode: 1, html: 1, bytes: 1},
+}));`;
 
 const PROPOSAL = `
 const BOAT = 'packages/react-server/src/Boat.js';
@@ -59,31 +64,22 @@ let folder;
 let checkout;
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'measure-'));
+  folder = createFolder({
+    'checkout/packages/react-server/src/Boat.js':
+      'type Boat = {\n  sails: number,\n};\n',
+    'checkout/scripts/jest/jest-cli.js': JEST,
+    'checkout/scripts/rollup/build.js': BUILD,
+    'checkout/fixtures/flight-ssr-bench/bench.js': SSR,
+    'checkout/fixtures/flight-ssr-bench/node_modules/webpack/a': '',
+    'checkout/.gitignore': 'node_modules',
+    'checkout/node_modules/prettier/package.json': '{"bin": "bin.js"}',
+    'checkout/node_modules/prettier/bin.js': '',
+    'pairs.js': PAIRS,
+    'proposals/keel/edits.mjs': PROPOSAL,
+    'proposals/other/edits.mjs': PROPOSAL.replaceAll('keel', 'flag'),
+    'proposals/deck/edits.mjs': `export const requires = ['keel'];${LARGER}`,
+  });
   checkout = path.join(folder, 'checkout');
-  const write = (file, text) => {
-    const absolute = path.join(folder, file);
-    fs.mkdirSync(path.dirname(absolute), {recursive: true});
-    fs.writeFileSync(absolute, text);
-  };
-  write(
-    'checkout/packages/react-server/src/Boat.js',
-    'type Boat = {\n  sails: number,\n};\n',
-  );
-  write('checkout/scripts/jest/jest-cli.js', JEST);
-  write('checkout/scripts/rollup/build.js', BUILD);
-  write('checkout/fixtures/flight-ssr-bench/bench.js', SSR);
-  write('checkout/fixtures/flight-ssr-bench/node_modules/webpack/a', '');
-  write('checkout/.gitignore', 'node_modules');
-  write('checkout/node_modules/prettier/package.json', '{"bin": "bin.js"}');
-  write('checkout/node_modules/prettier/bin.js', '');
-  write('bench.js', BENCH);
-  write('proposals/keel/edits.mjs', PROPOSAL);
-  write('proposals/other/edits.mjs', PROPOSAL.replaceAll('keel', 'flag'));
-  write(
-    'proposals/deck/edits.mjs',
-    `export const requires = ['keel'];${LARGER}`,
-  );
   const git = (...given) => execFileSync('git', given, {cwd: checkout});
   git('init', '--quiet');
   git('add', 'packages', 'fixtures');
@@ -97,17 +93,15 @@ afterEach(() => {
   fs.rmSync(folder, {recursive: true});
 });
 
-const promisedExecFile = promisify(execFile);
-
 function restore() {
   execFileSync('git', ['checkout', '--quiet', 'packages'], {cwd: checkout});
 }
 
-// The modules of `upstream` are ES modules, which Jest does not load. `before` is code that is run first.
-async function measure(proposal, steps, {before = '', ...others} = {}) {
-  const program = `
+// `before` is code that is run first.
+function measure(proposal, steps, {before = '', ...others} = {}) {
+  return evaluate(`
     import fs from 'node:fs';
-    import {measure} from ${JSON.stringify(path.join(LIBRARY, 'measurement.mjs'))};
+    import {measure} from ${library('measurement.mjs')};
     ${before}
     const said = [];
     const options = ${JSON.stringify({
@@ -117,21 +111,16 @@ async function measure(proposal, steps, {before = '', ...others} = {}) {
       channels: ['stable'],
       out: path.join(folder, 'out'),
       nodes: [process.execPath],
-      cases: 'sections',
-      bench: path.join(folder, 'bench.js'),
+      pages: ['sections'],
+      processes: '2',
+      program: path.join(folder, 'pairs.js'),
       proposals: path.join(folder, 'proposals'),
       ...others,
     })};
     const result = await measure({...options, say: line => said.push(line)}).catch(
       error => ({refused: error.constructor.name + ': ' + error.message}),
     );
-    console.log(JSON.stringify({...result, said}));`;
-  const {stdout} = await promisedExecFile(process.execPath, [
-    '--input-type=module',
-    '-e',
-    program,
-  ]);
-  return JSON.parse(stdout);
+    console.log(JSON.stringify({...result, said}));`);
 }
 
 function calls() {
@@ -146,7 +135,7 @@ test('the summary has the suites, the changes with their reasons, and both bench
     'suites',
     'build',
     'ssr',
-    'bench',
+    'pairs',
   ]);
   expect(text).toContain('# keel: before and after');
   expect(text).toMatch(/Applied: keel\. 1 file changed, 1 insertion/);
@@ -166,17 +155,16 @@ test('the summary has the suites, the changes with their reasons, and both bench
   expect(text).toContain(
     '| Flight | 10.0 (10.0, 10.0) | 5.0 (5.0, 5.0) | 0.50 × |',
   );
-  expect(text).toContain(
-    'bench of --case sections --impl after=keel/oss-stable/node_modules/react-server-dom-webpack ' +
-      '--impl before=before/oss-stable/node_modules/react-server-dom-webpack --only before,after',
-  );
+  expect(text).toContain('| sections | 1 → 1 | 2,000 → 2,000 | 4.00 → 2.00 |');
+  // The geometric mean of 0.8 and 1.8. Student's t of one degree of freedom is 12.71.
+  expect(text).toContain('| sections | 1.20 (0.01 to 207.64) |');
   expect([...new Set(open.map(({title}) => title))]).toEqual([
     'Boat-test.js › sails far',
     'Boat-test.js › sinks',
   ]);
   expect(text).toContain(
-    'node upstream/measure.mjs --checkout DIR --proposal keel --steps suites,build,ssr,bench ' +
-      `--channels stable --case sections --node ${process.version}\n`,
+    'node upstream/measure.mjs --checkout DIR --proposal keel --steps suites,build,ssr,pairs ' +
+      `--channels stable --pages sections --processes 2 --node ${process.version}\n`,
   );
   expect(text).not.toContain(folder);
   expect(text).not.toContain(process.execPath);
@@ -271,13 +259,18 @@ test('results of an interrupted suite are not those of the next run', async () =
   );
 });
 
-test('benchmarks of other cases are other results', async () => {
-  await measure('keel', ['build', 'bench']);
-  const {text} = await measure('keel', ['bench'], {cases: 'table'});
-  expect(text).toContain('bench of --case table');
+test('pages and numbers of processes that were not measured are', async () => {
+  await measure('keel', ['build', 'pairs']);
+  const {text, said} = await measure('keel', ['pairs'], {
+    pages: ['table'],
+    processes: '1',
+  });
+  expect(text).toContain('| table | 0.50 | 1.00 | 1.00 | 1.00 |');
+  expect(text).not.toContain('sections |');
+  expect(said).toEqual([`table, both builds by turns, ${process.version}`]);
 });
 
-test.each(['ssr', 'bench'])('%s asks for the builds', async step => {
+test.each(['ssr', 'pairs'])('%s asks for the builds', async step => {
   expect((await measure('keel', [step])).refused).toMatch(
     /^StepError: .*node_modules is missing: run the step build first\.$/,
   );
@@ -298,17 +291,17 @@ test('several proposals are measured together, and only with what ran on both si
 
 test('an unknown channel or step is refused with those that are known', async () => {
   const program = path.resolve(__dirname, '../measure.mjs');
-  const run = (...given) =>
-    promisedExecFile(process.execPath, [
+  const refusal = (...given) =>
+    run(process.execPath, [
       program,
       ...['--checkout', checkout, '--proposal', 'byte-stream-copies'],
       ...given,
     ]).catch(({stderr}) => stderr);
-  expect(await run('--channels', 'stable,stabel')).toBe(
+  expect(await refusal('--channels', 'stable,stabel')).toBe(
     'Expected --channels of experimental, stable, www-modern, www-classic, xplat, got "stabel".\n',
   );
-  expect(await run('--steps', 'suits')).toBe(
-    'Expected --steps of suites, build, ssr, bench, got "suits".\n',
+  expect(await refusal('--steps', 'suits')).toBe(
+    'Expected --steps of suites, build, ssr, pairs, got "suits".\n',
   );
 });
 
@@ -323,14 +316,9 @@ test('a step that fails names its log', async () => {
 });
 
 test('the suites are run in all channels and modes of the command line', async () => {
-  const file = JSON.stringify(path.join(LIBRARY, 'suites.mjs'));
-  const {stdout} = await promisify(execFile)(process.execPath, [
-    '--input-type=module',
-    '-e',
-    `import {SUITES} from ${file};
-    console.log(SUITES.map(({flags}) => flags.join(' ')).join('\\n'));`,
-  ]);
-  const lines = stdout.trim().split('\n');
+  const lines = await evaluate(`
+    import {SUITES} from ${library('suites.mjs')};
+    console.log(JSON.stringify(SUITES.map(({flags}) => flags.join(' '))));`);
   expect(lines).toHaveLength(18);
   expect(new Set(lines).size).toBe(18);
   expect(lines).toContain(

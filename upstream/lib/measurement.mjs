@@ -15,7 +15,7 @@ import {
 import {
   StepError,
   readJson,
-  runBench,
+  runPairs,
   runSsr,
   ssrFile,
   stepsOf,
@@ -24,7 +24,7 @@ import {
 import {summarize, unexplained} from './summary.mjs';
 import {SUITES} from './suites.mjs';
 
-export const STEPS = ['suites', 'build', 'ssr', 'bench'];
+export const STEPS = ['suites', 'build', 'ssr', 'pairs'];
 
 const SSR_ROUNDS = 2;
 
@@ -142,19 +142,32 @@ function versionOf(node) {
 }
 
 // Without paths of this machine, because it is published.
-function describeCommand({proposal, steps, channels, cases, nodes}) {
+function describeCommand({proposal, steps, channels, pages, processes, nodes}) {
   return [
     'node upstream/measure.mjs --checkout DIR',
     ...['--proposal', proposal, '--steps', steps.join(',')],
-    ...['--channels', channels.join(','), '--case', cases],
+    ...['--channels', channels.join(','), '--pages', pages.join(',')],
+    ...['--processes', processes],
     ...nodes.flatMap(node => ['--node', versionOf(node)]),
   ].join(' ');
 }
 
-// `options`: {checkout, proposal, steps, channels, out, nodes, cases, bench, proposals, say}. Returns {text, open},
-// the summary and the changed tests that the proposal does not explain.
+function runAllPairs({out, nodes, pages, processes, program, say}, sides) {
+  return nodes.map(file => {
+    const node = {file, version: versionOf(file)};
+    const measured = pages.map(page => {
+      say(`${page}, both builds by turns, ${node.version}`);
+      const results = runPairs({out, node, page, processes, program}, sides);
+      return {page, results};
+    });
+    return {node: node.version, pages: measured};
+  });
+}
+
+// `options`: {checkout, proposal, steps, channels, out, nodes, pages, processes, say}, and those of tests,
+// {proposals, program}. Returns {text, open}, the summary and the changed tests that the proposal does not explain.
 export async function measure(options) {
-  const {proposal, steps, nodes, cases, bench, proposals, say} = options;
+  const {proposal, steps, nodes, proposals, say} = options;
   const folder = path.resolve(options.checkout);
   const checkout = new Checkout(folder);
   const commit = git(folder, 'rev-parse', 'HEAD').slice(0, 10);
@@ -188,13 +201,9 @@ export async function measure(options) {
     say('flight-ssr-bench, by turns');
     runSsr(sides, SSR_ROUNDS);
   }
-  const outputs = !steps.includes('bench')
-    ? []
-    : nodes.map(node => {
-        say(`yarn bench, ${versionOf(node)}`);
-        const output = runBench({out: after.out, bench, cases, node}, sides);
-        return output.replaceAll(`${root}${path.sep}`, '');
-      });
+  const pairs = steps.includes('pairs')
+    ? runAllPairs({...options, out: after.out}, sides)
+    : [];
   const suites = resultsOf(sides);
   const expected = await expectedChanges(proposal, proposals);
   const text = summarize({
@@ -209,7 +218,7 @@ export async function measure(options) {
     suites,
     expected,
     ssr: {before: ssrResults(before), after: ssrResults(after)},
-    bench: outputs,
+    pairs,
   });
   fs.writeFileSync(path.join(after.out, 'summary.md'), text);
   return {text, open: unexplained(suites, expected)};

@@ -4,6 +4,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 
 import {SUITES, readResults, suiteArguments} from './suites.mjs';
 
@@ -172,26 +173,37 @@ export function runSsr(sides, rounds) {
   }
 }
 
-// Our benchmark, with the stable builds of both sides. The first implementation is the one that others are
-// compared with. Returns the output.
-export function runBench({out, bench, cases, node}, [before, after]) {
-  const file = path.join(out, `bench-${fileName(`${node} ${cases}`)}.txt`);
+const PAIRS = fileURLToPath(new URL('pairProcess.mjs', import.meta.url));
+
+// The compiler and the collector of garbage run where they are counted, and when they are needed.
+const PAIR_FLAGS = ['--no-concurrent-recompilation', '--single-threaded-gc'];
+
+// A page in the stable builds of both sides, in several processes.
+export function runPairs({out, node, page, processes, program}, sides) {
+  const name = fileName(`${node.version} ${page} ${processes}`);
+  const file = path.join(out, 'pairs', `${name}.json`);
   if (!fs.existsSync(file)) {
     const log = `${file}.log`;
-    fs.rmSync(log, {force: true});
-    runOrStop(
-      [
-        bench,
-        ...['--case', cases],
-        ...[after, before].flatMap(side => {
-          const dir = existingBuild(side, 'stable');
-          return ['--impl', `${side.name}=${dir}/react-server-dom-webpack`];
-        }),
-        ...['--only', `${before.name},${after.name}`],
-      ],
-      {folder: process.cwd(), log, node},
+    const builds = sides.map(
+      side => `${existingBuild(side, 'stable')}/react-server-dom-webpack`,
     );
-    fs.renameSync(log, file);
+    fs.rmSync(log, {force: true});
+    for (let i = 0; i < processes; i++) {
+      runOrStop(
+        [...PAIR_FLAGS, program ?? PAIRS, ...builds, page, String(i % 2)],
+        {
+          folder: process.cwd(),
+          log,
+          node: node.file,
+          env: {NODE_ENV: 'production'},
+        },
+      );
+    }
+    const lines = fs.readFileSync(log, 'utf8').trim().split('\n');
+    writeJson(
+      file,
+      lines.map(line => JSON.parse(line)),
+    );
   }
-  return fs.readFileSync(file, 'utf8');
+  return readJson(file);
 }

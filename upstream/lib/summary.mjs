@@ -13,7 +13,7 @@ function describeCounts(tests) {
 }
 
 // `suites`: {name, before, after} with the results of the tests. `expected`: titles → reasons.
-export function suitesSection(suites, expected) {
+function suitesSection(suites, expected) {
   if (suites.length === 0) {
     return ['Not run.'];
   }
@@ -67,7 +67,7 @@ function median(values) {
 }
 
 // `rounds`: for each side, the results of each round: [{name, median}].
-export function ssrSection({before, after}) {
+function ssrSection({before, after}) {
   if (before.length === 0 || after.length === 0) {
     return ['Not run.'];
   }
@@ -91,16 +91,63 @@ export function ssrSection({before, after}) {
   ];
 }
 
-export function benchSection(outputs) {
-  return outputs.length === 0
-    ? ['Not run.']
-    : outputs.flatMap(text => ['```', text.trim(), '```', '']);
+// Two-sided 95 % of Student's t, by degrees of freedom; the last one is an upper bound of all others.
+const T = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23];
+
+// The geometric mean of the ratios of processes, with its 95 % interval.
+function interval(ratios) {
+  const logs = ratios.map(Math.log);
+  const mean = logs.reduce((a, b) => a + b) / logs.length;
+  const squares = logs.map(log => (log - mean) ** 2).reduce((a, b) => a + b);
+  const degrees = logs.length - 1;
+  const t = T[Math.min(degrees, T.length) - 1];
+  const half = t * Math.sqrt(squares / degrees / logs.length);
+  const [middle, low, high] = [mean, mean - half, mean + half].map(log =>
+    Math.exp(log).toFixed(2),
+  );
+  return degrees === 0 ? middle : `${middle} (${low} to ${high})`;
 }
 
-// `measured`: {proposal, applied, commit, date, machine, nodes, size, commands, suites, expected, ssr, bench}
+function factsOf(results, format, name) {
+  return [0, 1]
+    .map(side => format(median(results.map(({sides}) => sides[side][name]))))
+    .join(' → ');
+}
+
+// `pairs`: {node, pages: [{page, results}]} of each version of Node.
+function pairsSection(pairs) {
+  const count = value => value.toLocaleString('en');
+  const ms = value => value.toFixed(2);
+  return pairs.length === 0
+    ? ['Not run.']
+    : pairs.flatMap(({node, pages}) => [
+        table(
+          [`Node ${node}`, 'Rows', 'Largest row', 'First byte, ms'],
+          pages.map(({page, results}) => [
+            page,
+            factsOf(results, count, 'rows'),
+            factsOf(results, count, 'largest'),
+            factsOf(results, ms, 'first'),
+          ]),
+        ),
+        '',
+        table(
+          ['CPU, after ÷ before', 'Render', 'Decode', 'To HTML', 'By bytes'],
+          pages.map(({page, results}) => [
+            page,
+            ...['render', 'decode', 'html', 'bytes'].map(kind =>
+              interval(results.map(({ratios}) => ratios[kind])),
+            ),
+          ]),
+        ),
+        '',
+      ]);
+}
+
+// `measured`: {proposal, applied, commit, date, machine, nodes, size, commands, suites, expected, ssr, pairs}
 export function summarize(measured) {
   const {proposal, applied, commit, date, machine, nodes, size} = measured;
-  const {commands, suites, expected, ssr, bench} = measured;
+  const {commands, suites, expected, ssr, pairs} = measured;
   return [
     `# ${proposal}: before and after`,
     '',
@@ -119,9 +166,9 @@ export function summarize(measured) {
     '',
     ...ssrSection(ssr),
     '',
-    '## yarn bench',
+    '## Pages, both builds by turns',
     '',
-    ...benchSection(bench),
+    ...pairsSection(pairs),
     '',
   ].join('\n');
 }

@@ -3,10 +3,8 @@
 // time of a decode. In the values, an optional property is sometimes undefined. DIR is the
 // react-server-dom-webpack of a build of React; NODE are binaries.
 
-import {spawnSync} from 'node:child_process';
+import {execFileSync} from 'node:child_process';
 import path from 'node:path';
-
-const DECODES = 400;
 
 // An object whose first property is removed while it is walked becomes a dictionary, and only its other
 // property is read in the slow way. So the engine sees one name there, and expects it everywhere.
@@ -27,62 +25,38 @@ const page = list(props => ['$', 'i', null, props]).map(props => ['$', 'p', null
 const row = Buffer.from('0:' + JSON.stringify(page) + '\\n');
 const reply = JSON.stringify(list(values => values));
 const manifest = {moduleMap: {}, moduleLoading: null, serverModuleMap: null};
-const decode =
-  what === 'client'
-    ? (client => () => client.createFromNodeStream(Readable.from([row]), manifest))(
-        require(folder + '/client.node.js'),
-      )
-    : (server => () => server.decodeReply(reply, {}))(require(folder + '/server.node.js'));
+const {createFromNodeStream, decodeReply} = require(folder + '/' + what + '.node.js');
 (async () => {
   const times = [];
-  for (let i = 0; i < ${DECODES}; i++) {
+  for (let i = 0; i < 400; i++) {
     const before = process.cpuUsage();
-    await decode();
+    await (what === 'client'
+      ? createFromNodeStream(Readable.from([row]), manifest)
+      : decodeReply(reply, {}));
     const {user, system} = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
   times.sort((a, b) => a - b);
-  console.log(times[${DECODES / 2}].toFixed(2));
+  console.log(times[200].toFixed(2));
 })();`;
 
-function run(node, flags, given) {
-  const conditions =
-    given[1] === 'reply' ? ['--conditions', 'react-server'] : [];
-  const {status, stdout, stderr} = spawnSync(
-    node,
-    [...flags, ...conditions, '-e', PROGRAM, ...given],
-    {
-      encoding: 'utf8',
-      maxBuffer: 1 << 30,
-      env: {...process.env, NODE_ENV: 'production'},
-    },
-  );
-  if (status !== 0) {
-    throw new Error(`${node} failed:\n${stderr}`);
-  }
-  return stdout;
-}
-
-function countBailouts(trace) {
-  return trace
-    .split('\n')
-    .filter(line => line.includes('bailout') && line.includes('reviveModel'))
-    .length;
-}
-
 const [folder, ...nodes] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error('Expected the folder of a build of react-server-dom-webpack.');
-  process.exit(2);
-}
+const run = (node, ...given) =>
+  execFileSync(node, given, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    env: {...process.env, NODE_ENV: 'production'},
+  });
 for (const node of nodes.length === 0 ? [process.execPath] : nodes) {
-  const version = spawnSync(node, ['--version'], {encoding: 'utf8'}).stdout;
-  for (const what of ['client', 'reply']) {
-    const given = [path.resolve(folder), what];
-    const bailouts = countBailouts(run(node, ['--trace-deopt'], given));
+  for (const what of ['client', 'server']) {
+    const given = ['-e', PROGRAM, path.resolve(folder), what];
+    const flags = what === 'server' ? ['--conditions', 'react-server'] : [];
+    const trace = run(node, '--trace-deopt', ...flags, ...given);
+    const bailouts = trace.match(/bailout.*reviveModel/g) ?? [];
+    const version = run(node, '--version').trim();
+    const ms = run(node, ...flags, ...given).trim();
     console.log(
-      `${version.trim()}, ${what}: ${bailouts} bailouts in ${DECODES} decodes, ` +
-        `${run(node, [], given).trim()} ms of CPU each`,
+      `${version}, ${what}: ${bailouts.length} bailouts in 400 decodes, ${ms} ms of CPU each`,
     );
   }
 }
