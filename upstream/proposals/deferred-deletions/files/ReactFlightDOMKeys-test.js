@@ -36,9 +36,9 @@ describe('keys of revived objects', () => {
   });
 
   it('does not find an omitted key of the same row', async () => {
-    await expect(decode('{"a":"$undefined","b":{"c":"$0:a"}}')).rejects.toThrow(
-      'Invalid reference.',
-    );
+    await expect(
+      decode('{"a":"$undefined","b":{"c":"$0:a"}}'),
+    ).rejects.toThrow('Invalid reference.');
   });
 
   it('does not walk keys of Object.prototype', async () => {

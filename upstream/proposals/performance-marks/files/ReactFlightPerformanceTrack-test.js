@@ -30,8 +30,7 @@ describe('performance tracks of components', () => {
     console.timeStamp = originalTimeStamp;
   });
 
-  const page =
-    '{"name":"Page","key":null,"env":"Server","stack":[],"props":{}}';
+  const page = '{"name":"Page","key":null,"env":"Server","stack":[],"props":{}}';
   const error =
     '{"digest":"","name":"Error","message":"failed","stack":[],"env":"Server","owner":null}';
 
@@ -55,12 +54,7 @@ describe('performance tracks of components', () => {
     jest.runAllTimers();
   }
 
-  const failed = [
-    `0:D{"time":10}`,
-    `0:D${page}`,
-    `0:D{"time":20}`,
-    `0:E${error}`,
-  ];
+  const failed = [`0:D{"time":10}`, `0:D${page}`, `0:D{"time":20}`, `0:E${error}`];
   const aborted = ['0:D{"time":10}', `0:D${page}`];
 
   // @gate __DEV__ && enableProfilerTimer && enableComponentPerformanceTrack

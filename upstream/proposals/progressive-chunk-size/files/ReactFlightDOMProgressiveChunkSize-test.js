@@ -52,7 +52,12 @@ async function prerenderToWebStream(_, {prerender}, model, options) {
   return readText(prelude);
 }
 
-async function prerenderNodeStream(_, {prerenderToNodeStream}, model, options) {
+async function prerenderNodeStream(
+  _,
+  {prerenderToNodeStream},
+  model,
+  options,
+) {
   const {prelude} = await serverAct(() =>
     prerenderToNodeStream(model, {}, options),
   );
@@ -85,8 +90,9 @@ describe('progressiveChunkSize', () => {
   function page(count) {
     const h = ReactServer.createElement;
     const text = 'A sentence of some length, for each of the paragraphs. ';
-    const paragraphs = () =>
-      Array.from({length: 30}, (_, i) => h('p', {key: i}, text + i));
+    const paragraphs = () => Array.from({length: 30}, (_, i) =>
+      h('p', {key: i}, text + i),
+    );
     return h(
       'main',
       null,
@@ -104,9 +110,8 @@ describe('progressiveChunkSize', () => {
   ENTRIES.forEach(([environment, name, renderEntry]) => {
     it(`is an option of ${name} (${environment})`, async () => {
       const server = require('react-server-dom-webpack/server.' + environment);
-      const prerenderer = require(
-        'react-server-dom-webpack/static.' + environment,
-      );
+      const prerenderer = require('react-server-dom-webpack/static.' +
+        environment);
       const render = (model, options) =>
         renderEntry(server, prerenderer, model, options);
 
