@@ -9,11 +9,11 @@ import {
   ADDRESSABLE,
   EMPTY,
   ITEM,
+  LOST_PLACE,
   REPEATED,
   createItemPlace,
   firstPlace,
   hasPath,
-  isLost,
   isStepIntoProps,
   losePlace,
   makeRootOfRow,
@@ -21,16 +21,17 @@ import {
 } from '../places/place.js';
 import {containerIn, readSlot} from '../places/wire.js';
 import {takeId} from '../request/request.js';
+import {findPlace} from '../values/pointTo.js';
 
 // Repeated values where no path leads, outer ones first: then paths lead to the values inside them.
 // Returns whether there are any. The rows have no position in the order of sending yet.
-export function outlinePathless(ledger: Ledger): boolean {
+export function outlinePathless(ledger: Ledger, root: DraftRow): boolean {
   const {pathless} = ledger.made;
   if (pathless === null) {
     return false;
   }
-  // Content that is postponed may repeat any value.
-  const isAnyNeeded = !ledger.request.postponedTasks.isEmpty();
+  // Content that is postponed may repeat any value, except those of items.
+  const isAnyNeeded = !isItem(root) && !ledger.request.postponedTasks.isEmpty();
   let isFound = false;
   for (const place of pathless.values()) {
     const isNeeded = isAnyNeeded || (place.flags & REPEATED) !== 0;
@@ -42,28 +43,37 @@ export function outlinePathless(ledger: Ledger): boolean {
   return isFound;
 }
 
+// No path leads to the root of an item.
+function isItem({place}: DraftRow): boolean {
+  return (place.flags & ADDRESSABLE) === 0;
+}
+
 // Otherwise it is a reference, or needs none.
 function isWritten({alias, flags}: Place): boolean {
   return alias === null && (flags & EMPTY) === 0;
 }
 
-// The rows of the draft are final: paths lead to its values now, or never.
-export function settlePaths({ledger, written}: Draft): void {
+// The rows of the draft are final: paths lead to its values now, or never. The values of an item are
+// forgotten: its source may change them and send them again.
+export function settlePaths({ledger, root, written}: Draft): void {
   const {pathless} = ledger.made;
   if (pathless === null) {
     return;
   }
-  written.close(pathless);
+  const weakly = written.ofItems();
+  weakly.close();
+  if (isItem(root)) {
+    return;
+  }
   for (const [value, place] of pathless) {
     if (!isWritten(place) || hasPath(place)) {
       place.flags |= ADDRESSABLE;
-      const known = written.get(value);
-      if (known === undefined || isLost(known)) {
+      if (findPlace(written, value) === null) {
         written.set(value, firstPlace(place));
       }
     } else {
       losePlace(place);
-      written.lose(value);
+      weakly.set(value, LOST_PLACE);
     }
   }
 }
@@ -88,7 +98,7 @@ export function closePaths({ledger, written}: Draft): void {
   const {pathless} = ledger.made;
   if (pathless !== null) {
     forgetPathless(ledger, 0);
-    written.close(pathless);
+    written.ofItems().close();
   }
 }
 

@@ -11,13 +11,13 @@ import {outlineBehindFailures} from './failures.js';
 import {outlinePathless} from './outline.js';
 import {sendAhead} from './sendAhead.js';
 
-// `ranked` has the rows in the order of sending. Returns them with shared values in rows of their
+// `ranked` has the rows in the order of sending, the root first. Returns them with shared values in rows of their
 // own, ahead of the rows that refer to them.
 export function resolveRepeats(
   ledger: Ledger,
   ranked: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
-  const hasPathless = outlinePathless(ledger);
+  const hasPathless = outlinePathless(ledger, ranked[0]);
   const isOutlined = outlineBehindFailures(ledger) || hasPathless;
   // A row without cuts needs no other row, and most cuts need none (benchmark `shared`).
   const {repeats} = ledger.made;

@@ -1,10 +1,10 @@
 // Which objects have been written, and where. Objects of the model are remembered until the
-// render ends. Objects of stream items are remembered weakly, because a stream may never end;
-// later items and the model can still point to them.
+// render ends. Objects of rows that belong to stream items are remembered weakly, because a stream
+// may never end; later items and the model can still point to them.
 
 import type {Place} from './place.js';
 
-import {LOST_PLACE, isLost} from './place.js';
+import {isLost} from './place.js';
 
 export interface Places {
   get(value: interface {}): Place | void;
@@ -17,12 +17,7 @@ export interface Written extends Places {
   set(value: interface {}, place: Place): void;
   delete(value: interface {}): void;
   // A view for stream items: reads everything, remembers weakly.
-  ofItems(): Written;
-  // Values at places that may get a path until the draft is sent.
-  open(values: PathlessValues): void;
-  close(values: PathlessValues): void;
-  // The value was sent at a place where no path leads: it is found there, but the place is lost.
-  lose(value: interface {}): void;
+  ofItems(): WrittenByItems;
 }
 
 // A lost place, also one in a row that failed, must not hide another place of the value.
@@ -57,18 +52,6 @@ class WrittenByModel implements Written {
     return this.items ?? (this.items = new WrittenByItems(this.kept));
   }
 
-  open(values: PathlessValues): void {
-    this.ofItems().open(values);
-  }
-
-  close(values: PathlessValues): void {
-    this.ofItems().close(values);
-  }
-
-  lose(value: interface {}): void {
-    this.ofItems().lose(value);
-  }
-
   clear(): void {
     this.kept.clear();
     this.items = null;
@@ -76,8 +59,6 @@ class WrittenByModel implements Written {
 }
 
 class WrittenByItems implements Written {
-  // Most objects of items are lost. All of them have the same place, because places of their own
-  // would cost much more (benchmark `streams`).
   readonly passing: WeakMap<interface {}, Place> = new WeakMap();
   // Of the drafts that are being made: one, and in development those around it.
   readonly opened: Array<PathlessValues> = [];
@@ -121,25 +102,18 @@ class WrittenByItems implements Written {
     this.opened.forEach(values => values.delete(value));
   }
 
-  ofItems(): Written {
+  ofItems(): WrittenByItems {
     return this;
   }
 
+  // Values at places that may get a path until the draft is sent.
   open(values: PathlessValues): void {
     this.opened.push(values);
   }
 
-  close(values: PathlessValues): void {
-    // Nearly always the last (benchmark `streams`).
-    if (this.opened[this.opened.length - 1] === values) {
-      this.opened.pop();
-    } else {
-      this.opened.splice(this.opened.indexOf(values), 1);
-    }
-  }
-
-  lose(value: interface {}): void {
-    this.passing.set(value, LOST_PLACE);
+  // Drafts end in the reverse order.
+  close(): void {
+    this.opened.pop();
   }
 }
 

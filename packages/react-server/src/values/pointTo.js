@@ -96,7 +96,7 @@ export function remember(
 function openPathless({ledger, written}: Draft): PathlessValues {
   const values: PathlessValues = new Map();
   ledger.made.pathless = values;
-  written.open(values);
+  written.ofItems().open(values);
   return values;
 }
 

@@ -66,15 +66,15 @@ test('values of an open draft are found, and afterwards those that were sent are
   for (const scope of [written, written.ofItems()]) {
     const values = [{}, {}, {}];
     const opened = new Map(values.map(value => [value, first]));
-    scope.open(opened);
+    scope.ofItems().open(opened);
     expect(values.map(value => scope.get(value))).toEqual([
       first,
       first,
       first,
     ]);
-    scope.close(opened);
-    scope.lose(values[0]);
-    scope.lose(values[1]);
+    scope.ofItems().close();
+    scope.ofItems().set(values[0], LOST_PLACE);
+    scope.ofItems().set(values[1], LOST_PLACE);
     scope.set(values[1], second);
     expect(values.map(value => written.get(value))).toEqual([
       LOST_PLACE,

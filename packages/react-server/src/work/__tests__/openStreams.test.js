@@ -256,12 +256,21 @@ describe('objects', () => {
     );
   });
 
-  test('of items are sent at most twice', async () => {
-    const o = {v: 1};
-    const e = <i />;
-    expect(await textOf(streamOf(o, [o, o], o, e, [e, e], e))).toBe(
-      '1:R\n0:"$1"\n1:{"v":1}\n2:{"v":1}\n1:["$2","$2"]\n1:"$2"\n' +
-        '1:["$","i",null,{}]\n3:["$","i",null,{}]\n1:["$3","$3"]\n1:"$3"\n1:C\n',
+  test('of items are sent again, because sources change them', async () => {
+    const o = {v: 0};
+    const items = [o => o, o => [o, o], o => ({o}), o => <i o={o} />];
+    async function* change() {
+      for (const make of [...items, ...items]) {
+        o.v++;
+        yield make(o);
+      }
+    }
+    expect(await textOf(change())).toBe(
+      '1:x\n0:"$1"\n' +
+        '1:{"v":1}\n2:{"v":2}\n1:["$2","$2"]\n' +
+        '1:{"o":{"v":3}}\n1:["$","i",null,{"o":{"v":4}}]\n' +
+        '1:{"v":5}\n3:{"v":6}\n1:["$3","$3"]\n' +
+        '1:{"o":{"v":7}}\n1:["$","i",null,{"o":{"v":8}}]\n1:C\n',
     );
   });
 
