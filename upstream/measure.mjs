@@ -57,7 +57,7 @@ const COMMAND = {
       type: 'string',
       value: 'N',
       default: '8',
-      help: 'the processes of the step pairs for each page',
+      help: 'the pairs of processes for each page',
     },
   },
   exits: {
@@ -91,7 +91,7 @@ async function run({checkout, proposal, node, ...values}) {
     out: values.out,
     nodes: node,
     pages: values.pages.split(','),
-    processes: values.processes,
+    processes: Number(values.processes),
     say: line => process.stderr.write(`${line}\n`),
   });
   process.stdout.write(text);

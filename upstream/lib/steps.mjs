@@ -173,37 +173,37 @@ export function runSsr(sides, rounds) {
   }
 }
 
-const PAIRS = fileURLToPath(new URL('pairProcess.mjs', import.meta.url));
+const PAGE_PROCESS = fileURLToPath(new URL('pageProcess.mjs', import.meta.url));
 
 // The compiler and the collector of garbage run where they are counted, and when they are needed.
-const PAIR_FLAGS = ['--no-concurrent-recompilation', '--single-threaded-gc'];
+const PAGE_FLAGS = ['--no-concurrent-recompilation', '--single-threaded-gc'];
 
-// A page in the stable builds of both sides, in several processes.
+// A page in the stable builds of both sides, in pairs of processes, by turns. Returns the results of each pair.
 export function runPairs({out, node, page, processes, program}, sides) {
   const name = fileName(`${node.version} ${page} ${processes}`);
-  const file = path.join(out, 'pairs', `${name}.json`);
-  if (!fs.existsSync(file)) {
-    const log = `${file}.log`;
-    const builds = sides.map(
-      side => `${existingBuild(side, 'stable')}/react-server-dom-webpack`,
-    );
-    fs.rmSync(log, {force: true});
-    for (let i = 0; i < processes; i++) {
-      runOrStop(
-        [...PAIR_FLAGS, program ?? PAIRS, ...builds, page, String(i % 2)],
-        {
-          folder: process.cwd(),
-          log,
-          node: node.file,
-          env: {NODE_ENV: 'production'},
-        },
-      );
-    }
-    const lines = fs.readFileSync(log, 'utf8').trim().split('\n');
-    writeJson(
-      file,
-      lines.map(line => JSON.parse(line)),
-    );
+  const file = path.join(out, 'pages', `${name}.json`);
+  if (fs.existsSync(file)) {
+    return readJson(file);
   }
-  return readJson(file);
+  const run = side => {
+    const log = `${file}.log`;
+    const dir = `${existingBuild(side, 'stable')}/react-server-dom-webpack`;
+    fs.rmSync(log, {force: true});
+    runOrStop([...PAGE_FLAGS, program ?? PAGE_PROCESS, dir, page], {
+      folder: process.cwd(),
+      log,
+      node: node.file,
+      env: {NODE_ENV: 'production'},
+    });
+    return readJson(log);
+  };
+  const pairs = Array.from({length: processes}, (_, i) => {
+    const pair = [];
+    for (const index of i % 2 === 0 ? [0, 1] : [1, 0]) {
+      pair[index] = run(sides[index]);
+    }
+    return pair;
+  });
+  writeJson(file, pairs);
+  return pairs;
 }

@@ -1,0 +1,146 @@
+// node …/pageProcess.mjs DIR PAGE
+// Rows, largest row, first byte and CPU time of a page in a build of react-server-dom-webpack. Prints JSON. Two builds
+// in one process are no fair pair: one of them may lose its optimised code, or pay for the garbage of the other.
+
+import {createRequire} from 'node:module';
+import path from 'node:path';
+
+const bench = new URL('../../fixtures/flight-bench/', import.meta.url);
+const require = createRequire(bench);
+const {readRows} = require('./lib/rows.js');
+const {medianOf, quantile} = require('./lib/statistics.js');
+const {findCase} = require('./cases/index.js');
+const modules = require('./lib/clientModules.js');
+const {loadLayer} = require('./lib/layers.js');
+const transport = require('./lib/transports/node.js');
+
+// The least milliseconds of CPU time and the least runs, of the warm-up and of the measurement.
+const WARM_UP = {cpu: 500, runs: 15};
+const MEASURED = {cpu: 500, runs: 25};
+
+const text = 'A paragraph of about fifty characters, repeated. '.repeat(6);
+
+// Twenty times 40 wrappers around a paragraph.
+function wrappers(jsx, wrap) {
+  const children = Array.from({length: 20}, (_, i) => {
+    let inner = jsx('p', {children: `${i} ${text}`});
+    for (let depth = 0; depth < 40; depth++) {
+      inner = wrap(inner);
+    }
+    return jsx('section', {children: inner}, i);
+  });
+  return jsx('main', {children});
+}
+
+// Beside these, PAGE is a case of the benchmark, by its first input.
+const PAGES = {
+  items({jsx, jsxs}) {
+    const items = Array.from({length: 1000}, (_, i) =>
+      jsx('li', {children: `item ${i}`}, i),
+    );
+    const header = jsx('header', {children: text + text});
+    return () =>
+      jsxs('main', {children: [header, jsx('ul', {children: items})]});
+  },
+  components({jsx}) {
+    const Wrapper = ({children}) => jsx('div', {className: 'box', children});
+    return () => wrappers(jsx, children => jsx(Wrapper, {children}));
+  },
+  elements({jsx}) {
+    const wrap = children => jsx('div', {className: 'box', children});
+    return () => wrappers(jsx, wrap);
+  },
+};
+
+function cpuSince(before) {
+  const {user, system} = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+// Rows are parsed when they are read.
+function readLazies(value) {
+  if (typeof value !== 'object' || value === null) {
+    return;
+  }
+  if (value._payload !== undefined) {
+    readLazies(value._init(value._payload));
+  } else if (Array.isArray(value)) {
+    value.forEach(readLazies);
+  } else {
+    Object.values(value.props ?? value).forEach(readLazies);
+  }
+}
+
+function loadBuild(folder, page) {
+  const {server, client} = loadLayer('both', folder, transport);
+  const {React, jsxRuntime, Client} = client;
+  const {Server} = server;
+  modules.installClientModules(modules.createClientComponents(jsxRuntime));
+  const createModel =
+    PAGES[page]?.(server.jsxRuntime) ??
+    modules.modelOf(findCase(page).inputs[0], server);
+  const toHtml = response =>
+    transport.renderHtml(
+      client,
+      jsxRuntime.jsx(() => React.use(response), {}),
+      {sink: transport.createSink()},
+    );
+  return {
+    render: sink => transport.render({Server, model: createModel()}, sink),
+    decode: async slices => readLazies(await transport.read(Client, slices)),
+    html: () =>
+      toHtml(transport.connect({Server, Client}, createModel(), {}).response),
+    bytes: slices => toHtml(transport.read(Client, slices)),
+  };
+}
+
+async function timesOf(run, {cpu, runs}) {
+  const start = process.cpuUsage();
+  const times = [];
+  while (times.length < runs || cpuSince(start) < cpu) {
+    const before = process.cpuUsage();
+    await run();
+    times.push(cpuSince(before));
+  }
+  return times;
+}
+
+// The limit of the fastest fifth: without collections of garbage, which meet one run in many.
+async function measure(run) {
+  await timesOf(run, WARM_UP);
+  return quantile(await timesOf(run, MEASURED), 0.2);
+}
+
+async function measurePage(folder, page) {
+  const build = loadBuild(path.resolve(folder), page);
+  const collector = await build.render(transport.createCollector());
+  const bytes = collector.contents();
+  const sizes = readRows(bytes).map(({start, next}) => next - start);
+  const slices = Array.from({length: Math.ceil(bytes.length / 65536)}, (_, i) =>
+    bytes.subarray(i * 65536, (i + 1) * 65536),
+  );
+  const firsts = [];
+  const render = () => {
+    const start = process.cpuUsage();
+    let isFirst = true;
+    const sink = transport.createSink(() => {
+      if (isFirst) {
+        firsts.push(cpuSince(start));
+        isFirst = false;
+      }
+    });
+    return build.render(sink);
+  };
+  return {
+    rows: sizes.length,
+    largest: Math.max(...sizes),
+    render: await measure(render),
+    first: medianOf(firsts.slice(firsts.length >> 1)),
+    decode: await measure(() => build.decode(slices)),
+    html: await measure(build.html),
+    bytes: await measure(() => build.bytes(slices)),
+  };
+}
+
+const [folder, page] = process.argv.slice(2);
+measurePage(folder, page).then(result => console.log(JSON.stringify(result)));
