@@ -273,8 +273,8 @@ export function addTask(
   init: TaskInit,
   id: RowId = takeId(request),
 ): Task {
-  const task = createTask(id, init, pinged =>
-    request.driver.wake(request, pinged),
+  const task: Task = createTask(id, init, () =>
+    request.driver.wake(request, task),
   );
   if (request.tracer !== null) {
     request.tracer.taskAdded(task);

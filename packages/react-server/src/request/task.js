@@ -75,9 +75,9 @@ export interface Task extends TaskInit {
 export function createTask(
   id: RowId,
   {stop, formatContext, surroundings, written}: TaskInit,
-  wake: (task: Task) => void,
+  ping: () => void,
 ): Task {
-  const task: Task = {
+  return {
     id,
     status: PENDING,
     stop,
@@ -85,10 +85,9 @@ export function createTask(
     surroundings,
     written,
     usedThenables: null,
-    ping: () => wake(task),
+    ping,
     trace: null,
   };
-  return task;
 }
 
 // A task for a value without surroundings.

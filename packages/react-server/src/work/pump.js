@@ -49,30 +49,29 @@ export class Pump implements Source {
   isOpen: boolean = true;
   // Items since the last pause.
   itemCount: number = 0;
-  // Created once, not for each item.
-  readonly onResult: (result: ReadResult) => void;
-  readonly onError: (error: unknown) => void;
+  // Created once, not for each item. V8 would keep a function that is assigned to a property, and the
+  // request with it, until a full garbage collection.
+  readonly onResult: (result: ReadResult) => void = result => {
+    try {
+      this.accept(result);
+    } catch (error) {
+      // Errors of user code fail the source; this one is from `onError`.
+      failRequest(this.request, error);
+    }
+  };
+  readonly onError: (error: unknown) => void = error => {
+    try {
+      this.fail(error);
+    } catch (failure) {
+      failRequest(this.request, failure);
+    }
+  };
 
   constructor(request: Request, task: Task, {tag, reader}: OpenedStream) {
     this.request = request;
     this.task = task;
     this.openingTag = tag;
     this.reader = reader;
-    this.onResult = result => {
-      try {
-        this.accept(result);
-      } catch (error) {
-        // Errors of user code fail the source; this one is from `onError`.
-        failRequest(request, error);
-      }
-    };
-    this.onError = error => {
-      try {
-        this.fail(error);
-      } catch (failure) {
-        failRequest(request, failure);
-      }
-    };
     addSource(request, this);
   }
 
