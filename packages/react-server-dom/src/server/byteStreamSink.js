@@ -16,7 +16,7 @@ export class ByteStreamSink implements ChunkSink {
     this.controller = controller;
   }
 
-  // The highWaterMark of the stream is 0, so `desiredSize` is the negative size of its queue.
+  // The highWaterMark of a byte stream is 0 by default, so `desiredSize` is the negative size of its queue.
   get writableNeedDrain(): boolean {
     const {desiredSize} = this.controller;
     return desiredSize !== null && desiredSize <= -LONGEST_QUEUE;

@@ -1,54 +1,21 @@
-// The web stream of a render. Writing starts with the first read. Then rows are enqueued when they are
-// ready, until too many bytes wait for the reader. The stream pulls again when these have been read.
+// The web stream of a render, which offers its rows.
 
 import type {Branch} from './branch.js';
-import type {Destination} from 'react-server/src/request/host.js';
 
 import {HAND_OFF} from 'flight-core/src/handOff.js';
-import {startFlowing} from 'react-server/src/index.js';
 
-import {RowSource, cancelRender} from './rowSource.js';
-
-export const STRATEGY: {highWaterMark: number} = {highWaterMark: 0};
-
-// The platform drops it when the stream has ended.
-export class RenderSource {
-  readonly type: 'bytes' = 'bytes';
-  readonly rows: RowSource;
-  destination: Destination | null = null;
-
-  constructor(rows: RowSource) {
-    this.rows = rows;
-  }
-
-  pull(controller: ReadableByteStreamController): void {
-    const {cell, createDestination} = this.rows;
-    const {request} = cell;
-    if (request !== null) {
-      this.rows.way = 'bytes';
-      this.destination ??= createDestination(controller);
-      startFlowing(request, this.destination);
-    }
-  }
-
-  cancel(reason: unknown): void {
-    cancelRender(this.rows.cell, reason);
-  }
-}
+import {RowSource} from './rowSource.js';
 
 type StreamOffer = RowSource | Branch;
 
-// Offers its rows. The offer is no own property, because that would take a sixth of the time of a small answer
+// The offer is no own property, because that would take a sixth of the time of a small answer
 // (benchmark `web everyday minimal`).
 function defineRenderStream(): CreateStream {
   class RenderStream extends ReadableStream {
     readonly #offer: StreamOffer;
 
     constructor(offer: StreamOffer) {
-      super(
-        offer instanceof RowSource ? new RenderSource(offer) : offer,
-        STRATEGY,
-      );
+      super(offer);
       this.#offer = offer;
     }
 
@@ -59,6 +26,17 @@ function defineRenderStream(): CreateStream {
         // A proxy of the stream.
         return null;
       }
+    }
+
+    // Writing starts now and not with the first read, so that a small answer is not pulled: Node 24 and 26
+    // keep a stream that was pulled until a full garbage collection.
+    getReader(options?: {readonly mode?: 'byob'}): $FlowFixMe /* overloaded */ {
+      const reader = super.getReader(options);
+      const offer = RenderStream.offerOf(this);
+      if (offer instanceof RowSource) {
+        offer.pull();
+      }
+      return reader;
     }
 
     // By the platform if there is no offer, and for branches of a branch.

@@ -11,7 +11,7 @@ import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
 
 import {openPrerender, openRequest, startWithSignal} from './openRequest.js';
-import {RenderSource, STRATEGY, createRenderStream} from './renderStream.js';
+import {createRenderStream} from './renderStream.js';
 import {RowSource} from './rowSource.js';
 
 export type PrerenderResult = {prelude: ReadableStream};
@@ -58,5 +58,5 @@ function createWebStream(
   // Rows of development have additional content.
   return request.tracer === null && handOff !== false
     ? createRenderStream(rows)
-    : new ReadableStream(new RenderSource(rows), STRATEGY);
+    : new ReadableStream(rows);
 }

@@ -1,7 +1,10 @@
-// The rows of a render, for readers in this process. One client takes records: of the stream itself, or of one of
-// the two branches that `tee` makes. The other branch keeps texts (branch.js).
+// The rows of a render: the source of its web stream, and an offer for readers in this process. Rows are enqueued
+// when they are ready, until too many bytes wait for the reader. The stream pulls again when these have been read.
+//
+// One client takes records: of the stream itself, or of one of the two branches that `tee` makes. The other branch
+// keeps texts (branch.js).
 
-import type {CreateDestination} from '../byteController.js';
+import type {ByteController, CreateDestination} from '../byteController.js';
 import type {OutputChunk} from './viewBuffer.js';
 import type {Ending, ReadRender} from './rowReader.js';
 import type {Offer, Way} from 'flight-core/src/handOff.js';
@@ -26,6 +29,7 @@ const MOST_UNREAD = 65536;
 const NESTED_BRANCHES = 8;
 
 export class RowSource implements Offer<Row>, RowTaker, ReadRender {
+  readonly type: 'bytes' = 'bytes';
   readonly version: string = VERSION;
   readonly realm: unknown = Object;
   readonly cell: RenderCell;
@@ -37,11 +41,33 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
   host: ServerHost | null = null;
   // For each reader null, or why it has left.
   left: Array<{readonly reason: unknown} | null> = [];
+  // Of the stream, or what ends the readers in this process.
+  controller: ByteController | null = null;
   destination: Destination | null = null;
 
   constructor(cell: RenderCell, createDestination: CreateDestination) {
     this.cell = cell;
     this.createDestination = createDestination;
+  }
+
+  // These three are called by the stream.
+  start(controller: ReadableByteStreamController): void {
+    this.controller = controller;
+  }
+
+  pull(): void {
+    this.way = 'bytes';
+    this.flow();
+  }
+
+  cancel(reason: unknown): void {
+    const {cell} = this;
+    const {request} = cell;
+    if (request !== null) {
+      stopFlowing(request);
+      abort(request, isAbsent(reason) ? undefined : reason);
+      cell.request = null;
+    }
   }
 
   open(stream: ReadableStream): RowReader<Row> | null {
@@ -80,8 +106,16 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
     if (this.way !== 'offered' || request === null) {
       return null;
     }
-    stream.getReader();
+    // `getReader` of the stream would start to write bytes.
+    void new ReadableStreamDefaultReader(stream);
     request.taker = this;
+    this.controller = {
+      byobRequest: null,
+      desiredSize: null,
+      enqueue: ignore,
+      close: () => this.end(COMPLETE),
+      error: error => this.end({hasFailed: true, error}),
+    };
     return request;
   }
 
@@ -114,15 +148,10 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
   }
 
   flow(): void {
-    const {request} = this.cell;
-    if (request !== null) {
-      this.destination ??= this.createDestination({
-        byobRequest: null,
-        desiredSize: null,
-        enqueue: ignore,
-        close: () => this.end(COMPLETE),
-        error: error => this.end({hasFailed: true, error}),
-      });
+    const {cell, controller} = this;
+    const {request} = cell;
+    if (request !== null && controller !== null) {
+      this.destination ??= this.createDestination(controller);
       startFlowing(request, this.destination);
     }
   }
@@ -140,22 +169,13 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
     }
     if (this.left.every(reader => reader !== null)) {
       const reasons = this.left.map(reader => reader?.reason);
-      cancelRender(this.cell, reasons.length === 1 ? reasons[0] : reasons);
+      this.cancel(reasons.length === 1 ? reasons[0] : reasons);
     }
   }
 
   // It gets no more texts.
   drop(place: number): void {
     this.texts = this.texts.filter(reader => reader.place !== place);
-  }
-}
-
-export function cancelRender(cell: RenderCell, reason: unknown): void {
-  const {request} = cell;
-  if (request !== null) {
-    stopFlowing(request);
-    abort(request, isAbsent(reason) ? undefined : reason);
-    cell.request = null;
   }
 }
 

@@ -1,7 +1,11 @@
 import {HAND_OFF} from 'flight-core/src/handOff.js';
+import * as server from 'react-server-dom-webpack/src/webpack/serverNode.js';
 
 import {createRenderStream} from '../renderStream.js';
 import {RowSource} from '../rowSource.js';
+
+// Streams of development offer no rows.
+const onlyInProduction = __DEV__ ? test.skip : test;
 
 function createStream() {
   return createRenderStream(
@@ -24,6 +28,25 @@ test('a stream has one offer', () => {
 test('a proxy of a stream has none', () => {
   expect(new Proxy(createStream(), {})[HAND_OFF]).toBe(null);
 });
+
+onlyInProduction.each(['ready', 'being rendered'])(
+  'a small answer that is %s when its reader is made is not pulled',
+  async state => {
+    const pull = jest.spyOn(RowSource.prototype, 'pull');
+    const stream = server.renderToReadableStream('answer', {});
+    if (state === 'ready') {
+      await new Promise(setImmediate);
+    }
+    const reader = stream.getReader();
+    expect(pull).toHaveBeenCalledTimes(1);
+    const first = await reader.read();
+    const last = await reader.read();
+    expect(Buffer.from(first.value).toString()).toMatch(/0:"answer"\n$/);
+    expect(last.done).toBe(true);
+    expect(pull).toHaveBeenCalledTimes(1);
+    pull.mockRestore();
+  },
+);
 
 test('loads without web streams', () => {
   const {ReadableStream} = globalThis;
