@@ -134,6 +134,14 @@ const RESTRICTED = {
       'V8 keeps what a getter of an object literal can reach until a full ' +
       'garbage collection: write a class.',
   },
+  oldFunction: {
+    selector:
+      'AssignmentExpression[left.type="MemberExpression"]' +
+      '[right.type=/^(Arrow)?FunctionExpression$/]',
+    message:
+      'V8 keeps a function literal that is assigned to a property, and what it can reach, until a full ' +
+      'garbage collection: write a class field or a function with a name.',
+  },
   uninitialized: {
     selector: 'MemberExpression[property.name=/^allocUnsafe/]',
     message:
@@ -182,6 +190,7 @@ const SOURCE_RESTRICTIONS = [
   'developmentImport',
   'inheritedKeys',
   'lateField',
+  'oldFunction',
   'ownGetter',
   'spreadArgument',
   'uninitialized',

@@ -50,7 +50,8 @@ function takeOver(
   }
 
   // Inline scripts call this.
-  list.push = (...entries) => take(entries);
+  const push = (...entries: ReadonlyArray<Entry>) => take(entries);
+  list.push = push;
   take(list.splice(0));
 
   // All scripts of the document have run by then.

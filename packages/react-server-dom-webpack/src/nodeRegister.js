@@ -64,7 +64,7 @@ export default function register(): void {
   }
   HOOKED.add(prototype);
   const compile = prototype._compile;
-  prototype._compile = function (
+  function compileModule(
     this: LoadedModule,
     content: string,
     filename: string,
@@ -83,5 +83,6 @@ export default function register(): void {
       default:
         return Reflect.apply(compile, this, [content, filename, ...rest]);
     }
-  };
+  }
+  prototype._compile = compileModule;
 }

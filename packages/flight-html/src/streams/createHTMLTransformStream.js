@@ -27,6 +27,8 @@ function openGate(gate: Gate): void {
   open?.();
 }
 
+type WaitingWrite = {readonly chunk: unknown, readonly resolve: () => void};
+
 type Controllers = {
   readable: ReadableStreamDefaultController,
   writable: WritableStreamDefaultController,
@@ -44,6 +46,11 @@ function createOutput(controllers: Partial<Controllers>, gate: Gate): Output {
     },
     readHTML: () => openGate(gate),
   };
+}
+
+function endWrite(session: Session, {chunk, resolve}: WaitingWrite): void {
+  htmlArrived(session, chunk);
+  resolve();
 }
 
 function createWritable(
@@ -66,10 +73,7 @@ function createWritable(
         return undefined;
       }
       return new Promise((resolve: () => void) => {
-        gate.open = () => {
-          htmlArrived(session, chunk);
-          resolve();
-        };
+        gate.open = endWrite.bind(null, session, {chunk, resolve});
       });
     },
     close() {

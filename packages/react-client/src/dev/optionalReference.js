@@ -27,7 +27,7 @@ export function followOptional(
     null,
   );
   const node = new PendingNode(response);
-  node.recover = () => recover(inner);
+  node.recover = recover.bind(null, inner);
   const chunk = createBlockedChunk();
   const value = follow({response, chunk, pendingNode: node}, start, inner);
   openNode(node, chunk, value);

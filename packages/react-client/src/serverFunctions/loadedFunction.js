@@ -1,5 +1,5 @@
-// A server function whose module can be loaded here: the steps from its row over its module to its
-// bound arguments. Each of the three may be missing.
+// Server functions whose module can be loaded here. Their row, their module and their bound arguments may
+// be missing.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {UserFunction} from 'flight-core/src/guard/userValues.js';
@@ -19,45 +19,44 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 
+// A server function: the steps from its row over its module to its bound arguments.
 class FunctionReference extends Reference {
-  // Reads the value that was missing: the row, then the module, then the bound arguments.
-  proceed: (value: unknown) => Chunk | null = () => null;
+  readonly response: Response;
+  readonly manifest: ServerManifest;
+  row: FunctionRow | null = null;
+  loaded: UserFunction | null = null;
 
-  advance(value: unknown): Chunk | null {
-    return value instanceof Reference ? value : this.proceed(value);
+  constructor(
+    response: Response,
+    manifest: ServerManifest,
+    path: string,
+    slot: RevivedSlot,
+  ) {
+    // The function is bound last, because its bound arguments must be complete.
+    super(path, slot, bindLoaded);
+    this.response = response;
+    this.manifest = manifest;
   }
-}
 
-function createFunctionReference(
-  response: Response,
-  manifest: ServerManifest,
-  path: string,
-  slot: RevivedSlot,
-): Reference {
-  let functionRow: FunctionRow | null = null;
-  let loaded: UserFunction | null = null;
-  // The function is bound last, because its bound arguments must be complete.
-  const reference = new FunctionReference(path, slot, bound =>
-    functionRow && loaded
-      ? bindLoaded(response, functionRow, loaded, bound)
-      : null,
-  );
-  reference.proceed = value => {
-    if (!functionRow) {
-      const row = readFunctionRow(value);
-      const module = row && loadModuleOf(response, manifest, row.id);
-      functionRow = row;
-      return module;
+  // Reads the value that was missing: the row, then the module, then the bound arguments.
+  advance(value: unknown): Chunk | null {
+    const {loaded, manifest, response, row} = this;
+    if (value instanceof Reference) {
+      return value;
+    }
+    if (!row) {
+      this.row = readFunctionRow(value);
+      return this.row && loadModuleOf(response, manifest, this.row.id);
     }
     if (!loaded) {
-      const {bound, id} = functionRow;
-      loaded = functionOf(value);
-      return loaded ? bound : createRejectedChunk(notAFunction(id));
+      this.loaded = functionOf(value);
+      return this.loaded
+        ? row.bound
+        : createRejectedChunk(notAFunction(row.id));
     }
-    reference.target = value;
+    this.target = value;
     return null;
-  };
-  return reference;
+  }
 }
 
 function notAFunction(id: string): Error {
@@ -65,18 +64,20 @@ function notAFunction(id: string): Error {
 }
 
 // The host remembers the result as a server function.
-function bindLoaded(
-  {host}: Response,
-  functionRow: FunctionRow,
-  loaded: UserFunction,
-  bound: unknown,
-): unknown {
+function bindLoaded(bound: unknown, reference: Reference): unknown {
+  if (!(reference instanceof FunctionReference)) {
+    return null;
+  }
+  const {loaded, response, row} = reference;
+  if (!row || !loaded) {
+    return null;
+  }
   const parameters = [null, ...joinArguments(bound, [])];
   const result =
     bound === null
       ? loaded
       : Reflect.apply(Reflect.get(loaded, 'bind'), loaded, parameters);
-  rememberServerFunction(host, result, functionRow);
+  rememberServerFunction(response.host, result, row);
   return result;
 }
 
@@ -108,5 +109,5 @@ export function loadFunctionsOf(
   return manifest == null
     ? null
     : (response, path, slot) =>
-        createFunctionReference(response, manifest, path, slot);
+        new FunctionReference(response, manifest, path, slot);
 }

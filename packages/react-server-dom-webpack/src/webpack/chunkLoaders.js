@@ -9,7 +9,8 @@ import type {BundleChunkLoader} from './webpackSystem.js';
 export function installChunkLoader(): BundleChunkLoader {
   const files: Map<unknown, unknown> = new Map();
   const findFile = __webpack_require__.u;
-  __webpack_require__.u = id => files.get(id) ?? findFile(id);
+  const find: typeof findFile = id => files.get(id) ?? findFile(id);
+  __webpack_require__.u = find;
   return (id, file) => {
     files.set(id, file);
     return __webpack_chunk_load__(id);

@@ -45,7 +45,7 @@ export function installHintDispatcher(findRequest: () => Request | null): void {
   // Keeps the methods that are not for hints.
   const installed = {...previous};
   for (const [code, emit] of BY_CODE) {
-    installed[code] = (href: unknown, ...args: Arguments) => {
+    const emitHint = (href: unknown, ...args: Arguments) => {
       // An empty text names no host.
       if (typeof href !== 'string' || (code === PREFETCH_DNS && href === '')) {
         return;
@@ -57,6 +57,7 @@ export function installHintDispatcher(findRequest: () => Request | null): void {
         Reflect.apply(emit, undefined, [request, href, ...args]);
       }
     };
+    installed[code] = emitHint;
   }
   internals.d = installed;
 }

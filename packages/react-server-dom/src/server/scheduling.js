@@ -35,7 +35,7 @@ export function createMessageScheduler(): (callback: Callback) => void {
   // A port with a listener keeps Node from exiting, so it is only referenced while callbacks
   // wait.
   const handle: NodePort = port1;
-  port1.onmessage = () => {
+  function receive(): void {
     const callback = waiting.shift();
     if (waiting.length === 0) {
       handle.unref?.();
@@ -43,7 +43,8 @@ export function createMessageScheduler(): (callback: Callback) => void {
     if (callback !== undefined) {
       callback();
     }
-  };
+  }
+  port1.onmessage = receive;
   handle.unref?.();
   return callback => {
     waiting.push(callback);

@@ -176,6 +176,10 @@ export function reviveByteStream(reading: Reading, text: string): unknown {
   );
 }
 
+function rejecterOf(reply: Reply, error: unknown): (result: Chunk) => void {
+  return result => settleWithError(reply, result, error);
+}
+
 class IterableEntries extends IterableItems<Reply> implements ItemReceiver {
   give(chunk: Chunk): interface {} {
     return new ReplyPromise(chunk);
@@ -205,7 +209,7 @@ class IterableEntries extends IterableItems<Reply> implements ItemReceiver {
   // prevented from settling.
   fail(error: unknown): void {
     if (!this.ended) {
-      this.settleBeyond = chunk => settleWithError(this.owner, chunk, error);
+      this.settleBeyond = rejecterOf(this.owner, error);
     }
     super.fail(error);
   }

@@ -89,9 +89,8 @@ class Tracer implements RenderTracer {
       if (transport.destination !== null) {
         openChannel(recording, transport);
       }
-      const {deferred} = recording;
-      if (transport.listen !== null && deferred !== null) {
-        transport.listen(createListener(recording, deferred));
+      if (transport.listen !== null && recording.deferred !== null) {
+        transport.listen(createListener(recording, recording.deferred));
       }
     }
     emitTimeOrigin(recording);
@@ -99,10 +98,11 @@ class Tracer implements RenderTracer {
     watchCaches(request);
     const {onError} = request;
     // An abort is about no task: it is reported where it was called.
-    request.onError = (error: unknown) =>
+    const report = (error: unknown): unknown =>
       request.abortErrorId === null
         ? callSynthetic(recording, () => onError(error))
         : onError(error);
+    request.onError = report;
   }
 
   taskAdded(task: Task): void {

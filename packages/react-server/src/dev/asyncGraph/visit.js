@@ -117,7 +117,12 @@ class Visitor {
   readonly trace: Trace;
   // When the task began to wait.
   readonly since: number;
-  readonly filter: (string, string, number, number) => boolean;
+  readonly filter: (string, string, number, number) => boolean = (
+    url,
+    name,
+    line,
+    column,
+  ) => keepsFrame(this.recording, [name, url, line, column, 0, 0, false]);
   // Node → the operation that was found. A promise that was itself the result is not found again.
   readonly visited: Map<AsyncNode, AsyncNode | null> = new Map();
 
@@ -128,8 +133,6 @@ class Visitor {
     this.recording = recording;
     this.trace = trace;
     this.since = trace.time;
-    this.filter = (url, name, line, column) =>
-      keepsFrame(recording, [name, url, line, column, 0, 0, false]);
   }
 
   // Returns the operation to show as the cause. Uses a list instead of recursion, because a chain

@@ -23,10 +23,11 @@ export function watchCaches(request: Request): void {
   if (dispatcher != null && !cacheWatch.isInstalled) {
     cacheWatch.isInstalled = true;
     const {getCacheForType} = dispatcher;
-    dispatcher.getCacheForType = create => {
+    const warning: typeof getCacheForType = create => {
       warnAboutLostCache();
       return getCacheForType(create);
     };
+    dispatcher.getCacheForType = warning;
   }
 }
 
