@@ -274,7 +274,8 @@ describe.each(COPIES)('the application on %s', name => {
       const button = page.getByRole('button', {name: 'Add'});
       // If the button is pressed before hydration, React calls the function later.
       await button.click();
-      await page.getByText('Please write something.').waitFor();
+      // The page lists its rows, too.
+      await page.getByText('Please write something.', {exact: true}).waitFor();
       await page.getByLabel('Your entry').fill('written with script');
       await button.click();
       await page.getByText('written with script').waitFor();
@@ -299,7 +300,7 @@ describe.each(COPIES)('the application on %s', name => {
       const {page, problems} = await visit('/guestbook');
       // Waits for hydration, because React does not replay earlier changes of fields.
       await page.getByRole('button', {name: 'Add'}).click();
-      await page.getByText('Please write something.').waitFor();
+      await page.getByText('Please write something.', {exact: true}).waitFor();
       await page.getByLabel('A file').setInputFiles({
         name: 'größe.bin',
         mimeType: 'application/octet-stream',

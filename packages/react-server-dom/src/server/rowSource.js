@@ -8,7 +8,7 @@ import type {ByteController, CreateDestination} from '../byteController.js';
 import type {OutputChunk} from './viewBuffer.js';
 import type {Ending, ReadRender} from './rowReader.js';
 import type {Offer, Way} from 'flight-core/src/handOff.js';
-import type {Destination, ServerHost} from 'react-server/src/request/host.js';
+import type {ServerHost} from 'react-server/src/request/host.js';
 import type {RenderCell, Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 
@@ -43,7 +43,6 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
   left: Array<{readonly reason: unknown} | null> = [];
   // Of the stream, or what ends the readers in this process.
   controller: ByteController | null = null;
-  destination: Destination | null = null;
 
   constructor(cell: RenderCell, createDestination: CreateDestination) {
     this.cell = cell;
@@ -67,6 +66,7 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
       stopFlowing(request);
       abort(request, isAbsent(reason) ? undefined : reason);
       cell.request = null;
+      cell.destination = null;
     }
   }
 
@@ -151,8 +151,8 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
     const {cell, controller} = this;
     const {request} = cell;
     if (request !== null && controller !== null) {
-      this.destination ??= this.createDestination(controller);
-      startFlowing(request, this.destination);
+      cell.destination ??= this.createDestination(controller);
+      startFlowing(request, cell.destination);
     }
   }
 

@@ -111,6 +111,8 @@ export type ImportStrings = {
 export type RenderCell = {
   // Null after the end of the render, or when its only reader has left.
   request: Request | null,
+  // What the stream writes to. The request has it only while the reader can take more.
+  destination: Destination | null,
 };
 
 // The arguments of a new request.
@@ -203,7 +205,7 @@ const ROW_WEIGHT = 8;
 
 export function createRequestRecord(init: RequestInit): Request {
   const request: Request = {
-    cell: {request: null},
+    cell: {request: null, destination: null},
     host: init.host,
     tracer: init.tracer,
     driver: init.driver,
@@ -384,6 +386,7 @@ export function beginAbort(request: Request, reason: unknown): boolean {
 export function closeRequest(request: Request): void {
   moveRequest(request, CLOSED);
   request.cell.request = null;
+  request.cell.destination = null;
   releaseTaints(request);
 }
 

@@ -253,7 +253,7 @@ export function slotsOf({props = [], children = [], entries = [], ...node}) {
 
 const STREAMS = ['iterable', 'stream'];
 
-function itemSlots(nodes) {
+export function itemSlots(nodes) {
   return nodes.flatMap(({is, items}) =>
     STREAMS.includes(is) ? items.map(({of}) => of) : [],
   );

@@ -2,6 +2,7 @@
 import {
   contentOf,
   isElementNode,
+  itemSlots,
   nodesOf,
   pathlessSlots,
   slotsOf,
@@ -15,10 +16,13 @@ const APART = ['component', 'lazy', 'promise', 'iterable', 'stream'];
 //   React copies the arrays;
 // - in development, elements of lazies: each row has its own debug information;
 // - objects in rows that were sent before their repeat was known, at a place where no path leads: they
-//   are sent again, once.
+//   are sent again, once;
+// - objects in items of streams: they are sent again with each item.
 export function lostSharing(nodes, copies) {
   const isOneRow = !nodes.some(({is}) => APART.includes(is));
   const pathless = isOneRow ? new Set() : nodesOf(pathlessSlots(nodes), nodes);
+  const items = itemSlots(nodes);
+  const inItems = nodesOf(items, nodes);
   const isResult = resultsOf(
     nodes,
     __DEV__ ? ['component', 'lazy'] : ['component'],
@@ -27,7 +31,8 @@ export function lostSharing(nodes, copies) {
     if (isResult(name, ['array'])) {
       return Infinity;
     }
-    return pathless.has(nodeOf(name)) ? 2 : 1;
+    const most = pathless.has(nodeOf(name)) ? 2 : 1;
+    return inItems.has(nodeOf(name)) ? most + items.length : most;
   });
 }
 

@@ -3,6 +3,7 @@
 // An entry with neither is for all cells.
 import {
   contentOf,
+  itemSlots,
   nodesBelow,
   nodesOf,
   pathlessSlots,
@@ -51,11 +52,22 @@ export const UNSOUND = [
   {
     // A value that can be read only once (or that contains such a value), in several places, one
     // of them where no path leads. The reference's server reads it twice (wire format, 2.7).
-    // The stream of i and i: 1:"$i2" with its items, 1:"$i3" with none
     server: 'reference',
     isIn: nodes =>
       sharedOnes(nodes).some(
-        at => isReadOnce(at, nodes) && isPathless(at, nodes),
+        at => isReadOnce(at, nodes) && isBelow(pathlessSlots(nodes), at, nodes),
+      ),
+  },
+  {
+    // Ours forgets the values of an item, too, but remembers streams and async iterables.
+    // The stream of i and i: 1:"$i2" with its items, 1:"$i3" with none
+    isIn: nodes =>
+      sharedOnes(nodes).some(
+        at =>
+          isBelow(itemSlots(nodes), at, nodes) &&
+          [at, ...nodesBelow(at, nodes)].some(
+            below => nodes[below].is === 'iterator',
+          ),
       ),
   },
   {
@@ -178,8 +190,8 @@ function isPromised(at, nodes) {
   );
 }
 
-function isPathless(at, nodes) {
-  return nodesOf(pathlessSlots(nodes), nodes).has(at);
+function isBelow(slots, at, nodes) {
+  return nodesOf(slots, nodes).has(at);
 }
 
 function hasPathlessCycles(nodes) {
