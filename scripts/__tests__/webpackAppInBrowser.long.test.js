@@ -278,8 +278,8 @@ describe.each(COPIES)('the application on %s', name => {
       await page.getByText('Please write something.', {exact: true}).waitFor();
       await page.getByLabel('Your entry').fill('written with script');
       await button.click();
-      await page.getByText('written with script').waitFor();
-      await page.getByText(/Thank you for entry/).waitFor();
+      await page.getByText('written with script').first().waitFor();
+      await page.getByText(/^Thank you for entry/).waitFor();
 
       expect(await hasMark(page)).toBe(true);
       expect(problems).toEqual([]);
