@@ -1,22 +1,14 @@
 // node upstream/apply.mjs --checkout DIR --proposal NAME [--check]
 // Applies a proposal to a checkout of React, in place. See README.md.
 
-import {createRequire} from 'node:module';
-
 import {Checkout} from './lib/checkout.mjs';
-import {AnchorError} from './lib/editor.mjs';
-import {applyProposals, areProposals, proposalNames} from './lib/proposals.mjs';
-
-const {readCommandLine} = createRequire(import.meta.url)(
-  '../scripts/commandLine.js',
-);
+import {runProgram} from './lib/program.mjs';
+import {applyProposals} from './lib/proposals.mjs';
 
 const COMMAND = {
   name: 'node upstream/apply.mjs',
-  about: `Applies a proposal to a checkout of React: ${proposalNames().join(', ')}.`,
+  about: 'Applies a proposal to a checkout of React.',
   options: {
-    checkout: {type: 'string', value: 'DIR', help: 'the checkout'},
-    proposal: {type: 'string', value: 'A,B', help: 'one or several'},
     check: {
       type: 'boolean',
       default: false,
@@ -29,12 +21,7 @@ const COMMAND = {
   },
 };
 
-async function run({checkout: folder, proposal, check}) {
-  if (folder === undefined || !areProposals(proposal ?? '')) {
-    throw new AnchorError(
-      `Expected --checkout DIR and --proposal of ${proposalNames().join(', ')}.`,
-    );
-  }
+runProgram(COMMAND, async ({checkout: folder, proposal, check}) => {
   const checkout = new Checkout(folder);
   const names = await applyProposals(checkout, proposal);
   if (names.length === 0) {
@@ -49,14 +36,4 @@ async function run({checkout: folder, proposal, check}) {
     console.log(`${check ? 'would change' : 'changed'} ${file}`);
   }
   console.log(`${check ? 'Applicable' : 'Applied'}: ${names.join(', ')}.`);
-}
-
-function report(error) {
-  if (!(error instanceof AnchorError)) {
-    throw error;
-  }
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-run(readCommandLine(COMMAND).values).catch(report);
+});

@@ -4,8 +4,10 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import {AnchorError, SourceFile} from './editor.mjs';
+import {Refusal, SourceFile} from './editor.mjs';
 import {parseFlow} from './syntax.mjs';
+
+const LICENSED = 'packages/react-client/src/__tests__/ReactFlight-test.js';
 
 export class Checkout {
   constructor(folder) {
@@ -13,7 +15,7 @@ export class Checkout {
     this.files = new Map();
     this.added = new Map();
     if (!fs.existsSync(path.join(this.folder, 'packages/react-server/src'))) {
-      throw new AnchorError(
+      throw new Refusal(
         `${folder} is not a checkout of React: packages/react-server/src is missing`,
       );
     }
@@ -27,7 +29,7 @@ export class Checkout {
     if (!this.files.has(file)) {
       const absolute = path.join(this.folder, file);
       if (!fs.existsSync(absolute)) {
-        throw new AnchorError(`${file}: the file is missing`);
+        throw new Refusal(`${file}: the file is missing`);
       }
       const text = fs.readFileSync(absolute, 'utf8');
       this.files.set(file, new SourceFile(file, text));
@@ -44,21 +46,15 @@ export class Checkout {
       .map(name => `${folder}/${name}`);
   }
 
-  // A new file of ours, below the license comment of a file of the checkout. Files of fixtures have none.
-  add(file, text, licensedLike = null) {
+  // A new file of ours. In packages, it begins with the license comment of React's tests.
+  add(file, text) {
     if (this.has(file)) {
-      throw new AnchorError(`${file}: the file exists already`);
+      throw new Refusal(`${file}: the file exists already`);
     }
-    const license = licensedLike === null ? '' : this.licenseOf(licensedLike);
+    const license = file.startsWith('packages/')
+      ? this.file(LICENSED).text.split('*/', 1)[0] + '*/\n\n'
+      : '';
     this.added.set(file, license + text);
-  }
-
-  licenseOf(file) {
-    const comment = /^\/\*\*[\s\S]*?\*\/\s*/.exec(this.file(file).text);
-    if (comment === null) {
-      throw new AnchorError(`${file}: the license comment is missing`);
-    }
-    return comment[0];
   }
 
   // Path → new text of everything that differs from the disk.
@@ -73,7 +69,7 @@ export class Checkout {
       try {
         parseFlow(text);
       } catch (error) {
-        throw new AnchorError(
+        throw new Refusal(
           `${file}: the edited text is invalid: ${error.message}`,
         );
       }
@@ -84,7 +80,7 @@ export class Checkout {
   formatter() {
     const tool = path.join(this.folder, 'node_modules/prettier/package.json');
     if (!fs.existsSync(tool)) {
-      throw new AnchorError(
+      throw new Refusal(
         `${this.folder} has no Prettier: install its dependencies first (yarn install)`,
       );
     }

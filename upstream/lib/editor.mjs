@@ -4,7 +4,8 @@
 
 import {findNodes, parseFlow, wordsOf} from './syntax.mjs';
 
-export class AnchorError extends Error {}
+// What the caller can mend. The programs print its message.
+export class Refusal extends Error {}
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression']);
 const STATEMENT_LISTS = new Set(['Program', 'BlockStatement', 'SwitchCase']);
@@ -54,11 +55,6 @@ class Scope {
     );
   }
 
-  // The call, or `new`, of a function or of a method with this name.
-  call(name) {
-    return this.inside(`call of ${name}`, node => calleeOf(node) === name);
-  }
-
   // A test by its title.
   test(title) {
     return this.inside(
@@ -67,23 +63,28 @@ class Scope {
     );
   }
 
+  call(name) {
+    return this.inside(...callOf(name));
+  }
+
   everyCall(name) {
-    return this.every(`call of ${name}`, node => calleeOf(node) === name);
+    return this.every(...callOf(name));
+  }
+
+  statement(words) {
+    return this.inside(...statementOf(words));
+  }
+
+  everyStatement(words) {
+    return this.every(...statementOf(words));
+  }
+
+  expression(words, type) {
+    return this.inside(...expressionOf(words, type));
   }
 
   everyExpression(words, type) {
-    return this.every(
-      `${type} "${words}"`,
-      node => node.type === type && wordsOf(node) === words,
-    );
-  }
-
-  // The statement whose condition, declaration or expression has exactly these words in this order.
-  statement(words) {
-    return this.inside(
-      `statement with "${words}"`,
-      node => isStatement(node) && wordsOf(headOf(node)) === words,
-    );
+    return this.every(...expressionOf(words, type));
   }
 
   statementAround() {
@@ -94,21 +95,6 @@ class Scope {
       }
       return node;
     });
-  }
-
-  everyStatement(words) {
-    return this.every(
-      `statement with "${words}"`,
-      node => isStatement(node) && wordsOf(headOf(node)) === words,
-    );
-  }
-
-  // The expression with exactly these words.
-  expression(words, type) {
-    return this.inside(
-      `${type} "${words}"`,
-      node => node.type === type && wordsOf(node) === words,
-    );
   }
 
   addParameter(text) {
@@ -122,7 +108,7 @@ class Scope {
   addProperty(text) {
     const {right} = this.node();
     if (right.type !== 'ObjectTypeAnnotation') {
-      throw new AnchorError(`${this.file.path}: ${this.name} is not an object`);
+      throw new Refusal(`${this.file.path}: ${this.name} is not an object`);
     }
     this.appendTo(right.properties, text);
   }
@@ -130,7 +116,7 @@ class Scope {
   appendTo(list, text) {
     const last = list[list.length - 1];
     if (last === undefined) {
-      throw new AnchorError(`${this.file.path}: ${this.name} is empty`);
+      throw new Refusal(`${this.file.path}: ${this.name} is empty`);
     }
     const end = last.range[1];
     // A comment at the end of the line belongs to the last item.
@@ -198,6 +184,29 @@ function headOf(node) {
   return node.test ?? node;
 }
 
+// Kinds of places: what they are called, and which nodes they are.
+
+// The call, or `new`, of a function or of a method with this name.
+function callOf(name) {
+  return [`call of ${name}`, node => calleeOf(node) === name];
+}
+
+// The statement whose condition, declaration or expression has exactly these words in this order.
+function statementOf(words) {
+  return [
+    `statement with "${words}"`,
+    node => isStatement(node) && wordsOf(headOf(node)) === words,
+  ];
+}
+
+// The expression with exactly these words.
+function expressionOf(words, type) {
+  return [
+    `${type} "${words}"`,
+    node => node.type === type && wordsOf(node) === words,
+  ];
+}
+
 export class SourceFile extends Scope {
   constructor(path, text) {
     super(null, 'the file', () => this.tree());
@@ -225,7 +234,7 @@ export class SourceFile extends Scope {
     if (nodes.length !== 1) {
       const found =
         nodes.length === 0 ? 'is missing' : `was found ${nodes.length} times`;
-      throw new AnchorError(`${this.path}: ${name} ${found}`);
+      throw new Refusal(`${this.path}: ${name} ${found}`);
     }
     return nodes[0];
   }
@@ -237,7 +246,7 @@ export class SourceFile extends Scope {
     );
     const last = imports[imports.length - 1];
     if (last === undefined) {
-      throw new AnchorError(`${this.path}: an import is missing`);
+      throw new Refusal(`${this.path}: an import is missing`);
     }
     this.insert(last.range[1], `\n\n${text}`);
   }

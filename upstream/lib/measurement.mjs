@@ -7,13 +7,13 @@ import os from 'node:os';
 import path from 'node:path';
 
 import {Checkout} from './checkout.mjs';
+import {Refusal} from './editor.mjs';
 import {
   applyProposals,
   expectedChanges,
   requiredProposals,
 } from './proposals.mjs';
 import {
-  StepError,
   readJson,
   runPairs,
   runSsr,
@@ -21,8 +21,8 @@ import {
   stepsOf,
   suiteFile,
 } from './steps.mjs';
-import {summarize, unexplained} from './summary.mjs';
-import {SUITES} from './suites.mjs';
+import {summarize} from './summary.mjs';
+import {SUITES, compareResults} from './suites.mjs';
 
 export const STEPS = ['suites', 'build', 'ssr', 'pairs'];
 
@@ -41,40 +41,18 @@ export function isModified(folder) {
 
 function refuseModified(modified, folder) {
   if (modified) {
-    throw new StepError(
+    throw new Refusal(
       `${folder} is modified, but has to be measured as it was. Restore it first: ` +
         'git checkout packages fixtures && git clean -d -f packages fixtures',
     );
   }
 }
 
-// Seconds of earlier steps of this checkout, so that the next ones can be announced.
-class Durations {
-  constructor(file) {
-    this.file = file;
-    this.seconds = fs.existsSync(file) ? readJson(file) : {};
-  }
-
-  describe(name) {
-    const known = this.seconds[name];
-    return known === undefined
-      ? 'not known how long'
-      : `about ${Math.max(1, Math.ceil(known / 60))} min`;
-  }
-
-  note(name, seconds) {
-    this.seconds[name] = Math.round(seconds);
-    fs.writeFileSync(this.file, JSON.stringify(this.seconds));
-  }
-}
-
-async function runSteps(side, steps, {durations, say}) {
+function runSteps(side, steps, say) {
   for (const step of steps) {
     if (!step.isDone(side)) {
-      say(`${side.name}: ${step.name} (${durations.describe(step.name)})`);
-      const started = performance.now();
+      say(`${side.name}: ${step.name}`);
       step.run(side);
-      durations.note(step.name, (performance.now() - started) / 1000);
     }
   }
 }
@@ -107,7 +85,7 @@ function claimResults({folder, out}, wasApplied) {
     fs.mkdirSync(out, {recursive: true});
     fs.writeFileSync(file, patch);
   } else if (fs.readFileSync(file, 'utf8') !== patch) {
-    throw new StepError(
+    throw new Refusal(
       `${out} has results of other code. Remove it, or restore the checkout.`,
     );
   }
@@ -165,28 +143,23 @@ function runAllPairs({out, nodes, pages, processes, program, say}, sides) {
 }
 
 // `options`: {checkout, proposal, steps, channels, out, nodes, pages, processes, say}, and those of tests,
-// {proposals, program}. Returns {text, open}, the summary and the changed tests that the proposal does not explain.
+// {proposals, program}. Returns {text, open}, the summary and the tests that have another result.
 export async function measure(options) {
   const {proposal, steps, nodes, proposals, say} = options;
   const folder = path.resolve(options.checkout);
   const checkout = new Checkout(folder);
   const commit = git(folder, 'rev-parse', 'HEAD').slice(0, 10);
   const root = path.join(path.resolve(options.out), commit);
-  fs.mkdirSync(root, {recursive: true});
   const before = {name: 'before', folder, out: path.join(root, 'before')};
   const after = {
     name: 'after',
     folder,
     out: path.join(root, proposal.replaceAll(',', '+')),
   };
-  const running = {
-    durations: new Durations(path.join(root, 'durations.json')),
-    say,
-  };
   const own = steps.flatMap(name => stepsOf(name, options.channels));
   if (!isComplete(before, own)) {
     refuseModified(isModified(folder), folder);
-    await runSteps(before, own, running);
+    runSteps(before, own, say);
   }
   const wasModified = isModified(folder);
   const names = await applyProposals(checkout, proposal, proposals);
@@ -195,7 +168,7 @@ export async function measure(options) {
     checkout.write(checkout.changes());
   }
   claimResults(after, names.length === 0);
-  await runSteps(after, own, running);
+  runSteps(after, own, say);
   const sides = [before, after];
   if (steps.includes('ssr')) {
     say('flight-ssr-bench, by turns');
@@ -205,7 +178,7 @@ export async function measure(options) {
     ? runAllPairs({...options, out: after.out}, sides)
     : [];
   const suites = resultsOf(sides);
-  const expected = await expectedChanges(proposal, proposals);
+  const open = suites.flatMap(compareResults);
   const text = summarize({
     proposal,
     applied: await requiredProposals(proposal, proposals),
@@ -214,12 +187,13 @@ export async function measure(options) {
     machine: machineName(),
     nodes: nodes.map(versionOf),
     size: `${differenceOf(folder, '--shortstat').trim()}.`,
-    commands: [describeCommand(options)],
+    command: describeCommand(options),
     suites,
-    expected,
+    open,
+    expected: await expectedChanges(proposal, proposals),
     ssr: {before: ssrResults(before), after: ssrResults(after)},
     pairs,
   });
   fs.writeFileSync(path.join(after.out, 'summary.md'), text);
-  return {text, open: unexplained(suites, expected)};
+  return {text, open};
 }

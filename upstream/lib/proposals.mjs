@@ -1,7 +1,8 @@
 // The proposals: `edits.mjs` of each folder exports
 //   requires  names of proposals that are applied before
-//   applied   (checkout) => whether the checkout has the proposal already
-//   edit      (checkout, text) => void; `text` reads a new file of ours from `files/`
+//   adds      paths of new files, whose texts are in `files/`; the proposal is applied if they exist
+//   edit      (checkout, text) => void; `text` reads another file of `files/`
+//   applied   (checkout) => boolean, if nothing is added
 //   changes   titles of present tests with other expectations, and why
 
 import fs from 'node:fs';
@@ -12,30 +13,20 @@ export const PROPOSALS = fileURLToPath(
   new URL('../proposals', import.meta.url),
 );
 
-// Proposals without code have no edits.
 export function proposalNames(folder = PROPOSALS) {
-  return fs
-    .readdirSync(folder)
-    .filter(name => fs.existsSync(path.join(folder, name, 'edits.mjs')))
-    .sort();
+  return fs.readdirSync(folder).sort();
 }
 
-// Names of a command line, "a,b" for two that are applied together.
-export function areProposals(names) {
-  const known = proposalNames();
-  return names.split(',').every(name => known.includes(name));
-}
-
-function load(name, folder) {
-  return import(pathToFileURL(path.join(folder, name, 'edits.mjs')).href);
+async function load(name, folder) {
+  const file = pathToFileURL(path.join(folder, name, 'edits.mjs')).href;
+  return {requires: [], adds: [], changes: {}, ...(await import(file))};
 }
 
 // The proposals, each behind what it requires.
 export async function requiredProposals(names, folder = PROPOSALS) {
   const all = new Set();
   for (const name of names.split(',')) {
-    const {requires = []} = await load(name, folder);
-    for (const required of requires) {
+    for (const required of (await load(name, folder)).requires) {
       (await requiredProposals(required, folder)).forEach(each =>
         all.add(each),
       );
@@ -46,24 +37,24 @@ export async function requiredProposals(names, folder = PROPOSALS) {
 }
 
 export async function expectedChanges(names, folder = PROPOSALS) {
-  const expected = {};
-  for (const each of await requiredProposals(names, folder)) {
-    const {changes = {}} = await load(each, folder);
-    Object.assign(expected, changes);
-  }
-  return expected;
+  const required = await requiredProposals(names, folder);
+  const all = await Promise.all(required.map(name => load(name, folder)));
+  return Object.assign({}, ...all.map(({changes}) => changes));
 }
 
 // Edits the checkout in memory. Returns the names of the proposals that were applied now.
 export async function applyProposals(checkout, names, folder = PROPOSALS) {
   const now = [];
   for (const name of await requiredProposals(names, folder)) {
-    const {applied, edit} = await load(name, folder);
-    if (!applied(checkout)) {
-      const read = path.join(folder, name, 'files');
-      edit(checkout, own => fs.readFileSync(path.join(read, own), 'utf8'));
-      now.push(name);
+    const {adds, applied, edit} = await load(name, folder);
+    if (applied?.(checkout) ?? adds.every(file => checkout.has(file))) {
+      continue;
     }
+    const text = own =>
+      fs.readFileSync(path.join(folder, name, 'files', own), 'utf8');
+    edit(checkout, text);
+    adds.forEach(file => checkout.add(file, text(path.basename(file))));
+    now.push(name);
   }
   return now;
 }

@@ -6,9 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
+import {Refusal} from './editor.mjs';
 import {SUITES, readResults, suiteArguments} from './suites.mjs';
-
-export class StepError extends Error {}
 
 // What React's `build-for-flight-prod` builds: the packages, and what flight-ssr-bench needs.
 const BUNDLES =
@@ -17,8 +16,6 @@ const BUNDLES =
   'react-dom-server.node,react-dom-server-legacy.node,scheduler,' +
   'react-server-dom-webpack/,react-server-dom-unbundled/';
 const BUNDLE_TYPES = 'NODE_PROD,ESM_PROD,NODE_ES2015';
-
-const BUILD_CHANNELS = ['stable', 'experimental'];
 
 const SSR_FIXTURE = 'fixtures/flight-ssr-bench';
 
@@ -51,7 +48,7 @@ function runNode(given, {folder, log, env = {}, node = process.execPath}) {
 function runOrStop(given, options) {
   const status = runNode(given, options);
   if (status !== 0) {
-    throw new StepError(
+    throw new Refusal(
       `node ${given.join(' ')} failed (exit code ${status}): see ${options.log}`,
     );
   }
@@ -76,7 +73,7 @@ function suiteStep(suite) {
         log: `${file}.log`,
       });
       if (!fs.existsSync(raw)) {
-        throw new StepError(`Jest wrote no results: see ${file}.log`);
+        throw new Refusal(`Jest wrote no results: see ${file}.log`);
       }
       writeJson(file, readResults(readJson(raw), side.folder));
       fs.rmSync(raw);
@@ -85,8 +82,8 @@ function suiteStep(suite) {
 }
 
 // React is found from a package only if the folder around it is called node_modules.
-export function buildFolder({out}, channel) {
-  return path.join(out, `oss-${channel}`, 'node_modules');
+function buildFolder({out}) {
+  return path.join(out, 'build', 'node_modules');
 }
 
 // The folder exists only when it is complete.
@@ -97,34 +94,29 @@ function copyFolder(from, to) {
   fs.renameSync(partial, to);
 }
 
-function existingBuild(side, channel) {
-  const built = buildFolder(side, channel);
+function existingBuild(side) {
+  const built = buildFolder(side);
   if (!fs.existsSync(built)) {
-    throw new StepError(`${built} is missing: run the step build first.`);
+    throw new Refusal(`${built} is missing: run the step build first.`);
   }
   return built;
 }
 
-function buildStep(channel) {
-  return {
-    name: `build, ${channel}`,
-    isDone: side => fs.existsSync(buildFolder(side, channel)),
-    run(side) {
-      const {folder, out} = side;
-      const built = path.join(folder, 'build/node_modules');
-      fs.rmSync(built, {recursive: true, force: true});
-      runOrStop(
-        ['scripts/rollup/build.js', BUNDLES, `--type=${BUNDLE_TYPES}`],
-        {
-          folder,
-          log: path.join(out, `build-${channel}.log`),
-          env: {RELEASE_CHANNEL: channel},
-        },
-      );
-      copyFolder(built, buildFolder(side, channel));
-    },
-  };
-}
+const BUILD_STEP = {
+  name: 'build',
+  isDone: side => fs.existsSync(buildFolder(side)),
+  run(side) {
+    const {folder, out} = side;
+    const built = path.join(folder, 'build/node_modules');
+    fs.rmSync(built, {recursive: true, force: true});
+    runOrStop(['scripts/rollup/build.js', BUNDLES, `--type=${BUNDLE_TYPES}`], {
+      folder,
+      log: path.join(out, 'build.log'),
+      env: {RELEASE_CHANNEL: 'stable'},
+    });
+    copyFolder(built, buildFolder(side));
+  },
+};
 
 // What is run in the checkout of one side, by the names of the command line. The suites only of these
 // channels.
@@ -135,7 +127,7 @@ export function stepsOf(name, channels) {
         suiteStep,
       );
     case 'build':
-      return BUILD_CHANNELS.map(buildStep);
+      return [BUILD_STEP];
     default:
       return [];
   }
@@ -157,10 +149,9 @@ export function runSsr(sides, rounds) {
       const folder = path.join(side.folder, SSR_FIXTURE);
       const modules = path.join(folder, 'node_modules');
       if (!fs.existsSync(path.join(modules, 'webpack'))) {
-        throw new StepError(`Install ${folder} first: yarn install`);
+        throw new Refusal(`Install ${folder} first: yarn install`);
       }
-      const built = existingBuild(side, 'experimental');
-      fs.cpSync(built, modules, {recursive: true});
+      fs.cpSync(existingBuild(side), modules, {recursive: true});
       runOrStop(
         ['--expose-gc', 'bench.js', '--no-injection', `--json-out=${file}`],
         {
@@ -178,7 +169,7 @@ const PAGE_PROCESS = fileURLToPath(new URL('pageProcess.mjs', import.meta.url));
 // The compiler and the collector of garbage run where they are counted, and when they are needed.
 const PAGE_FLAGS = ['--no-concurrent-recompilation', '--single-threaded-gc'];
 
-// A page in the stable builds of both sides, in pairs of processes, by turns. Returns the results of each pair.
+// A page in the builds of both sides, in pairs of processes, by turns. Returns the results of each pair.
 export function runPairs({out, node, page, processes, program}, sides) {
   const name = fileName(`${node.version} ${page} ${processes}`);
   const file = path.join(out, 'pages', `${name}.json`);
@@ -187,7 +178,7 @@ export function runPairs({out, node, page, processes, program}, sides) {
   }
   const run = side => {
     const log = `${file}.log`;
-    const dir = `${existingBuild(side, 'stable')}/react-server-dom-webpack`;
+    const dir = `${existingBuild(side)}/react-server-dom-webpack`;
     fs.rmSync(log, {force: true});
     runOrStop([...PAGE_FLAGS, program ?? PAGE_PROCESS, dir, page], {
       folder: process.cwd(),

@@ -81,27 +81,14 @@ export function countResults(tests) {
 }
 
 // Tests whose status differs. New ones that pass or are skipped are no difference.
-export function compareResults(before, after) {
+export function compareResults({name, before, after}) {
   const titles = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...titles]
     .map(title => ({
-      title,
+      title: `${name}: ${title}`,
       from: before[title] ?? 'missing',
       to: after[title] ?? 'missing',
     }))
     .filter(({from, to}) => from !== to)
     .filter(({from, to}) => from !== 'missing' || to === 'failed');
-}
-
-const LOST = ['failed', 'missing'];
-
-// The changes with their reasons: `expected` has titles of tests and why they change. Without a reason,
-// `why` is null. There is none for a test that fails or is missing: a proposal adapts the tests that it changes.
-export function explain(changes, expected) {
-  return changes.map(change => {
-    const known = Object.entries(expected).find(
-      ([title]) => !LOST.includes(change.to) && change.title.includes(title),
-    );
-    return {...change, why: known === undefined ? null : known[1]};
-  });
 }

@@ -1,6 +1,12 @@
 // The summary of a measurement: Markdown for a pull request.
 
-import {compareResults, countResults, explain} from './suites.mjs';
+import {createRequire} from 'node:module';
+
+import {countResults} from './suites.mjs';
+
+const {medianOf} = createRequire(import.meta.url)(
+  '../../fixtures/flight-bench/lib/statistics.js',
+);
 
 function table(header, rows) {
   const line = cells => `| ${cells.join(' | ')} |`;
@@ -12,82 +18,63 @@ function describeCounts(tests) {
   return `${passed} passed, ${failed} failed, ${others} skipped`;
 }
 
-// `suites`: {name, before, after} with the results of the tests. `expected`: titles → reasons.
-function suitesSection(suites, expected) {
+function suitesSection({suites, open, expected}) {
   if (suites.length === 0) {
     return ['Not run.'];
   }
-  const rows = suites.map(({name, before, after}) => [
-    name,
-    describeCounts(before),
-    describeCounts(after),
-  ]);
-  const changes = suites.flatMap(({name, before, after}) =>
-    explain(compareResults(before, after), expected).map(change => ({
-      ...change,
-      name,
-    })),
-  );
-  const changed = changes.map(
-    ({name, title, from, to, why}) =>
-      `- ${name}: ${title}: ${from} → ${to}. ${why ?? '**Not explained.**'}`,
-  );
   const adjusted = Object.entries(expected).map(
     ([title, why]) => `- _${title}_: ${why}`,
   );
   return [
-    table(['Suites', 'before', 'after'], rows),
+    table(
+      ['Suites', 'before', 'after'],
+      suites.map(({name, before, after}) => [
+        name,
+        describeCounts(before),
+        describeCounts(after),
+      ]),
+    ),
     '',
-    changed.length === 0
-      ? 'No test has another result.'
-      : 'Tests with another result:',
-    ...(changed.length === 0 ? [] : ['', ...changed]),
+    ...(open.length === 0
+      ? ['No test has another result.']
+      : [
+          'Tests with another result:',
+          '',
+          ...open.map(({title, from, to}) => `- ${title}: ${from} → ${to}`),
+        ]),
     '',
-    adjusted.length === 0
-      ? 'No present test was changed.'
-      : 'Present tests whose expectations the proposal changes:',
-    ...(adjusted.length === 0 ? [] : ['', ...adjusted]),
+    ...(adjusted.length === 0
+      ? ['No present test was changed.']
+      : [
+          'Present tests whose expectations the proposal changes:',
+          '',
+          ...adjusted,
+        ]),
   ];
 }
 
-export function unexplained(suites, expected) {
-  return suites.flatMap(({before, after}) =>
-    explain(compareResults(before, after), expected).filter(
-      ({why}) => why === null,
-    ),
-  );
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? sorted[middle]
-    : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-// `rounds`: for each side, the results of each round: [{name, median}].
+// `before` and `after`: the results of each round, [{name, median, min}].
 function ssrSection({before, after}) {
   if (before.length === 0 || after.length === 0) {
     return ['Not run.'];
   }
-  const of = (rounds, name) =>
-    rounds.map(results => results.find(each => each.name === name).median);
-  const range = values =>
-    `${median(values).toFixed(1)} (${values.map(value => value.toFixed(1)).join(', ')})`;
-  const rows = before[0].map(({name}) => {
-    const [from, to] = [of(before, name), of(after, name)];
-    return [
-      name,
-      range(from),
-      range(to),
-      `${(median(to) / median(from)).toFixed(2)} ×`,
-    ];
-  });
+  const of = (name, kind) =>
+    [before, after].map(rounds =>
+      rounds
+        .map(results => results.find(each => each.name === name)[kind])
+        .map(value => value.toFixed(1))
+        .join(', '),
+    );
   return [
-    table(['ms', 'before', 'after', 'after ÷ before'], rows),
+    table(
+      ['ms', 'Fastest', 'Median'],
+      before[0].map(({name}) => [
+        name,
+        ...['min', 'median'].map(kind => of(name, kind).join(' → ')),
+      ]),
+    ),
     '',
-    'Medians of all rounds, and the medians of each round.',
+    'Before → after, each round.',
   ];
 }
 
@@ -110,7 +97,7 @@ function interval(ratios) {
 
 function factsOf(results, format, name) {
   return [0, 1]
-    .map(side => format(median(results.map(pair => pair[side][name]))))
+    .map(side => format(medianOf(results.map(pair => pair[side][name]))))
     .join(' → ');
 }
 
@@ -146,10 +133,10 @@ function pairsSection(pairs) {
       ]);
 }
 
-// `measured`: {proposal, applied, commit, date, machine, nodes, size, commands, suites, expected, ssr, pairs}
+// `measured`: {proposal, applied, commit, date, machine, nodes, size, command, suites, open, expected, ssr, pairs}.
+// `suites`: {name, before, after} with the results of the tests. `open`: those that differ.
 export function summarize(measured) {
   const {proposal, applied, commit, date, machine, nodes, size} = measured;
-  const {commands, suites, expected, ssr, pairs} = measured;
   return [
     `# ${proposal}: before and after`,
     '',
@@ -157,20 +144,20 @@ export function summarize(measured) {
     `Applied: ${applied.join(', ')}. ${size}`,
     '',
     '```',
-    ...commands,
+    measured.command,
     '```',
     '',
     '## React’s Flight suites',
     '',
-    ...suitesSection(suites, expected),
+    ...suitesSection(measured),
     '',
     '## fixtures/flight-ssr-bench',
     '',
-    ...ssrSection(ssr),
+    ...ssrSection(measured.ssr),
     '',
     '## Pages, both builds by turns',
     '',
-    ...pairsSection(pairs),
+    ...pairsSection(measured.pairs),
     '',
   ].join('\n');
 }

@@ -1,14 +1,12 @@
 // Items of byte streams are copies, because a byte stream detaches the memory of what is enqueued.
 
 const CLIENT = 'packages/react-client/src/ReactFlightClient.js';
-const TESTS = 'packages/react-server-dom-webpack/src/__tests__';
-const TEST = `${TESTS}/ReactFlightDOMByteStreams-test.js`;
 
-export function applied(checkout) {
-  return checkout.has(TEST);
-}
+export const adds = [
+  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMByteStreams-test.js',
+];
 
-export function edit(checkout, text) {
+export function edit(checkout) {
   const chunk = checkout.file(CLIENT).function('processBinaryChunk');
   chunk
     .expression(
@@ -31,10 +29,5 @@ export function edit(checkout, text) {
   const [partial] = chunk.everyStatement('rowTag 98');
   partial.replaceComments(
     '// An item of a byte stream does not wait for the rest of its row.',
-  );
-  checkout.add(
-    TEST,
-    text('ReactFlightDOMByteStreams-test.js'),
-    `${TESTS}/ReactFlightDOMNode-test.js`,
   );
 }

@@ -1,17 +1,15 @@
 // A Map or Set exists before its content is known, so that its content can refer to it.
 
-// The same in the decoder of replies, which lets a row be consumed only once.
-
 const REPLY = 'packages/react-server/src/ReactFlightReplyServer.js';
 const CLIENT = 'packages/react-client/src/ReactFlightClient.js';
-const TESTS = 'packages/react-server-dom-webpack/src/__tests__';
-const TEST = `${TESTS}/ReactFlightDOMCyclicCollections-test.js`;
 
-export function applied(checkout) {
-  return checkout.has(TEST);
-}
+export const adds = [
+  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMCyclicCollections-test.js',
+];
 
-const COLLECTIONS = `// A collection may contain itself, or values that refer to it. They are revived before all items are
+// The parameters are what differs in the client and in the decoder of replies, which lets a row be consumed only once.
+function reviveCollection({parameter, fill, before, context, refill}) {
+  return `// A collection may contain itself, or values that refer to it. They are revived before all items are
 // known, so they get the collection while it is empty. Nothing else sees it until its row is complete.
 function reviveCollection<T: Map<any, any> | Set<any>>(
   response: Response,
@@ -19,68 +17,17 @@ function reviveCollection<T: Map<any, any> | Set<any>>(
   parentObject: Object,
   key: string,
   collection: T,
-  fill: (collection: T, items: Array<any>) => void,
+  ${parameter},
 ): T {
-  getOutlinedModel(response, reference, parentObject, key, (_response: Response, items: Array<any>) => {
-    fill(collection, items);
+  ${before}
+  getOutlinedModel(response, reference, parentObject, key, ${context}(_response: Response, items: Array<any>) => {
+    ${fill};
     const chunk = getChunk(response, parseInt(reference, 16));
     if (chunk.status === BLOCKED) {
       // In a cycle, some of the items are still placeholders.
       const refill = () => {
         collection.clear();
-        fill(collection, items);
-      };
-      if (chunk.value === null) {
-        chunk.value = [refill];
-      } else {
-        chunk.value.push(refill);
-      }
-    }
-    return collection;
-  });
-  return collection;
-}
-
-function fillMap(map: Map<any, any>, items: Array<[any, any]>): void {
-  for (let i = 0; i < items.length; i++) {
-    map.set(items[i][0], items[i][1]);
-  }
-}`;
-
-const FILL_SET = `function fillSet(set: Set<any>, items: Array<any>): void {
-  for (let i = 0; i < items.length; i++) {
-    set.add(items[i]);
-  }
-}`;
-
-const REPLY_COLLECTIONS = `// A collection may contain itself, or values that refer to it. They are revived before all items are
-// known, so they get the collection while it is empty. Nothing else sees it until its row is complete.
-function reviveCollection<T: Map<any, any> | Set<any>>(
-  response: Response,
-  reference: string,
-  parentObject: Object,
-  key: string,
-  collection: T,
-  create: (response: Response, items: Array<any>) => T,
-): T {
-  const fill = (items: Array<any>) => {
-    create(response, items).forEach((value: any, itemKey: any) => {
-      if (collection instanceof Map) {
-        collection.set(itemKey, value);
-      } else {
-        collection.add(value);
-      }
-    });
-  };
-  getOutlinedModel(response, reference, parentObject, key, null, (_response: Response, items: Array<any>) => {
-    fill(items);
-    const chunk = getChunk(response, parseInt(reference, 16));
-    if (chunk.status === BLOCKED) {
-      // In a cycle, some of the items are still placeholders.
-      const refill = () => {
-        collection.clear();
-        (items as any).$$consumed = false;
-        fill(items);
+        ${refill}${fill};
       };
       if (chunk.value === null) {
         chunk.value = [refill];
@@ -93,41 +40,65 @@ function reviveCollection<T: Map<any, any> | Set<any>>(
   return collection;
 }
 `;
+}
 
-function editReply(reply) {
-  reply.function('createMap').before(REPLY_COLLECTIONS);
+const CLIENT_COLLECTIONS = `${reviveCollection({
+  parameter: 'fill: (collection: T, items: Array<any>) => void',
+  before: '',
+  context: '',
+  fill: 'fill(collection, items)',
+  refill: '',
+})}
+function fillMap(map: Map<any, any>, items: Array<[any, any]>): void {
+  for (let i = 0; i < items.length; i++) {
+    map.set(items[i][0], items[i][1]);
+  }
+}`;
+
+const FILL_SET = `function fillSet(set: Set<any>, items: Array<any>): void {
+  for (let i = 0; i < items.length; i++) {
+    set.add(items[i]);
+  }
+}`;
+
+const REPLY_COLLECTIONS = reviveCollection({
+  parameter: 'create: (response: Response, items: Array<any>) => T',
+  before: `const fill = (items: Array<any>) => {
+    create(response, items).forEach((value: any, itemKey: any) => {
+      if (collection instanceof Map) {
+        collection.set(itemKey, value);
+      } else {
+        collection.add(value);
+      }
+    });
+  };`,
+  context: 'null, ',
+  fill: 'fill(items)',
+  refill: '(items as any).$$consumed = false;\n',
+});
+
+// `words` follow `response ref` in the calls that read a Map or Set.
+function callIn(file, words, argument) {
+  const [parent] = words.split(' ');
   for (const name of ['Map', 'Set']) {
-    reply
+    file
       .function('parseModelString')
       .expression(
-        `getOutlinedModel response ref obj key null create${name}`,
+        `getOutlinedModel response ref ${words} create${name}`,
         'CallExpression',
       )
       .replace(
-        `reviveCollection(response, ref, obj, key, new ${name}(), create${name})`,
+        `reviveCollection(response, ref, ${parent}, key, new ${name}(), ${argument}${name})`,
       );
   }
 }
 
-export function edit(checkout, text) {
-  editReply(checkout.file(REPLY));
+export function edit(checkout) {
+  const reply = checkout.file(REPLY);
+  reply.function('createMap').before(REPLY_COLLECTIONS);
+  callIn(reply, 'obj key null', 'create');
   const client = checkout.file(CLIENT);
-  client.function('createMap').replace(COLLECTIONS);
+  client.function('createMap').replace(CLIENT_COLLECTIONS);
   client.function('createSet').replace(FILL_SET);
-  for (const name of ['Map', 'Set']) {
-    client
-      .function('parseModelString')
-      .expression(
-        `getOutlinedModel response ref parentObject key create${name}`,
-        'CallExpression',
-      )
-      .replace(
-        `reviveCollection(response, ref, parentObject, key, new ${name}(), fill${name})`,
-      );
-  }
-  checkout.add(
-    TEST,
-    text('ReactFlightDOMCyclicCollections-test.js'),
-    `${TESTS}/ReactFlightDOMNode-test.js`,
-  );
+  callIn(client, 'parentObject key', 'fill');
 }

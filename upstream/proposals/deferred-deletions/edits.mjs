@@ -1,27 +1,57 @@
 // Hot walks delete keys after their for…in loop, which deoptimises on newer versions of V8 otherwise.
 
-import {deferDeletion} from '../../lib/transforms.mjs';
+import {wordsOf} from '../../lib/syntax.mjs';
 
 const CLIENT = 'packages/react-client/src/ReactFlightClient.js';
 const REPLY = 'packages/react-server/src/ReactFlightReplyServer.js';
-const TEST =
-  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMKeys-test.js';
 
-export function applied(checkout) {
-  return checkout.has(TEST);
+export const adds = [
+  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMKeys-test.js',
+];
+
+// The else of `if (condition)` in the for…in loop over `value` notes the key, and `deletion` follows the loop.
+function deferDeletion(file, condition, deletion) {
+  const walk = file.function('reviveModel');
+  const loop = walk.inside('for…in', ({type}) => type === 'ForInStatement');
+  const key = loop.node().left.declarations[0].id.name;
+  const otherwise = loop.inside(
+    `else that deletes "value ${key}"`,
+    node =>
+      node.outer?.alternate === node &&
+      wordsOf(node.outer.test) === condition &&
+      wordsOf(node) === `value ${key}`,
+  );
+  loop.after(
+    `if (omitted !== null) {
+       for (let i = 0; i < omitted.length; i++) {
+         ${deletion}
+       }
+     }`,
+  );
+  otherwise.replace(
+    `if (omitted === null) {
+       omitted = [${key}];
+     } else {
+       omitted.push(${key});
+     }`,
+  );
+  loop.before(
+    `// Deleting a key in the loop changes the shape of the object that is walked, and newer versions
+     // of V8 deoptimise this function each time then.
+     let omitted: null | Array<string> = null;`,
+  );
 }
 
-export function edit(checkout, text) {
-  const deferIn = (file, condition) =>
-    deferDeletion(
-      checkout.file(file).function('reviveModel'),
-      condition,
-      'omitted',
-    );
-  deferIn(CLIENT, 'walked undefined');
-  deferIn(REPLY, 'newValue undefined');
-  checkout.add(TEST, text('ReactFlightDOMKeys-test.js'), TEST_LIKE);
+export function edit(checkout) {
+  deferDeletion(
+    checkout.file(CLIENT),
+    'walked undefined',
+    'delete (value as any)[omitted[i]];',
+  );
+  deferDeletion(
+    checkout.file(REPLY),
+    'newValue undefined',
+    `// $FlowFixMe[cannot-write]
+     delete value[omitted[i]];`,
+  );
 }
-
-const TEST_LIKE =
-  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMNode-test.js';

@@ -3,14 +3,12 @@
 
 const CLIENT = 'packages/react-client/src/ReactFlightClient.js';
 const SERVER = 'packages/react-server/src/ReactFlightServer.js';
-const TESTS = 'packages/react-server-dom-webpack/src/__tests__';
-const TEST = `${TESTS}/ReactFlightDOMLateSymbols-test.js`;
 
-export function applied(checkout) {
-  return checkout.has(TEST);
-}
+export const adds = [
+  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMLateSymbols-test.js',
+];
 
-export function edit(checkout, text) {
+export function edit(checkout) {
   checkout
     .file(CLIENT)
     .function('fulfillReference')
@@ -40,9 +38,4 @@ export function edit(checkout, text) {
        const regularChunks =
          importsChunks.length === 0 ? request.completedRegularChunks : [];`,
     );
-  checkout.add(
-    TEST,
-    text('ReactFlightDOMLateSymbols-test.js'),
-    `${TESTS}/ReactFlightDOMNode-test.js`,
-  );
 }

@@ -1,16 +1,14 @@
 // Components that failed or were aborted before the page began are shown at its beginning.
 
 const TRACKS = 'packages/react-client/src/ReactFlightPerformanceTrack.js';
-const TEST =
-  'packages/react-client/src/__tests__/ReactFlightPerformanceTrack-test.js';
 
-export function applied(checkout) {
-  return checkout.has(TEST);
-}
+export const adds = [
+  'packages/react-client/src/__tests__/ReactFlightPerformanceTrack-test.js',
+];
 
 const CLAMPED = 'childrenEndTime < 0 ? 0 : childrenEndTime';
 
-export function edit(checkout, text) {
+export function edit(checkout) {
   const tracks = checkout.file(TRACKS);
   for (const name of ['logComponentAborted', 'logComponentErrored']) {
     const [argument, property] = ['Identifier', 'Property'];
@@ -23,9 +21,4 @@ export function edit(checkout, text) {
       .expression('childrenEndTime', argument)
       .replace(CLAMPED);
   }
-  checkout.add(
-    TEST,
-    text('ReactFlightPerformanceTrack-test.js'),
-    'packages/react-client/src/__tests__/ReactFlight-test.js',
-  );
 }

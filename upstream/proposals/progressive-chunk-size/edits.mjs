@@ -1,16 +1,14 @@
 // The option `progressiveChunkSize`, through all entries.
 
-export const requires = [];
+export const adds = [
+  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMProgressiveChunkSize-test.js',
+];
 
 const SERVER = 'packages/react-server/src/ReactFlightServer.js';
 const BUNDLERS = ['esm', 'parcel', 'turbopack', 'unbundled', 'webpack'];
 const OPTION = 'progressiveChunkSize?: number';
 const PARAMETER = 'progressiveChunkSize: void | number';
 const ARGUMENT = 'options ? options.progressiveChunkSize : undefined';
-
-export function applied(checkout) {
-  return checkout.file(SERVER).hasName('progressiveChunkSize');
-}
 
 function editServer(server) {
   server.type('Request').addProperty('progressiveChunkSize: number');
@@ -67,7 +65,7 @@ function editMarkup(markup) {
   markup.call('createFlightRequest').addArgument('Infinity');
 }
 
-export function edit(checkout, text) {
+export function edit(checkout) {
   editServer(checkout.file(SERVER));
   for (const bundler of BUNDLERS) {
     const folder = `packages/react-server-dom-${bundler}/src/server`;
@@ -87,9 +85,4 @@ export function edit(checkout, text) {
   if (checkout.has(custom)) {
     editEntry(checkout.file(custom));
   }
-  checkout.add(
-    'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMProgressiveChunkSize-test.js',
-    text('ReactFlightDOMProgressiveChunkSize-test.js'),
-    'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMNode-test.js',
-  );
 }

@@ -4,9 +4,9 @@ export const requires = ['progressive-chunk-size'];
 
 const SERVER = 'packages/react-server/src/ReactFlightServer.js';
 
-export function applied(checkout) {
-  return checkout.file(SERVER).hasName('shouldDefer');
-}
+const FIXTURE = 'fixtures/flight-ssr-bench';
+
+export const adds = [`${FIXTURE}/src/AppSections.js`];
 
 const STATE = `// The array that is being serialized, the type of its current element, and how many elements of
 // this type stayed in the row before it, with their size. The types of an array are runs.
@@ -17,23 +17,28 @@ let hasUnknownSize = false;
 // The children that were counted last. They are not counted again for the elements around them.
 let countedChildren: mixed = null;
 let countedSize = 0;
+const MAX_COUNTED_DEPTH = 100;
 `;
 
 const FUNCTIONS = `// What is left of the room after a value, as far as its size is known before it is rendered. Only
-// strings, arrays and elements are read. Stops when nothing is left, which bounds the work.
-function countKnownSize(value: any, room: number): number {
+// strings, arrays and elements are read. Stops when nothing is left, which bounds the work. Nothing is
+// left for what is nested too deeply either: the value may be cyclic.
+function countKnownSize(value: any, room: number, depth: number): number {
   if (typeof value === 'string') {
     return room - value.length;
   }
   if (typeof value !== 'object' || value === null || room <= 0) {
     return room;
   }
+  if (depth === 0) {
+    return 0;
+  }
   const element: any = value;
   const isCounted = value === countedChildren;
   const end = room - countedSize;
   if (isArray(value)) {
     for (let i = 0; i < value.length && room > 0 && !isCounted; i++) {
-      room = countKnownSize(value[i], room - 1);
+      room = countKnownSize(value[i], room - 1, depth - 1);
     }
     return isCounted ? end : room;
   }
@@ -48,12 +53,14 @@ function countKnownSize(value: any, room: number): number {
     for (const name in props) {
       room -= name.length;
       if (name !== 'children') {
-        room = countKnownSize(props[name], room);
+        room = countKnownSize(props[name], room, depth - 1);
       }
     }
   }
   const children = props.children;
-  const left = isCounted ? end : countKnownSize(children, room);
+  const left = isCounted
+    ? end
+    : countKnownSize(children, room, depth - 1);
   if (left > 0) {
     countedChildren = children;
     countedSize = room - left;
@@ -78,7 +85,8 @@ function shouldDefer(element: any, parent: mixed, target: number): boolean {
     return false;
   }
   hasUnknownSize = false;
-  return countKnownSize(element, room) <= 0 || (isLarge && hasUnknownSize);
+  const left = countKnownSize(element, room, MAX_COUNTED_DEPTH);
+  return left <= 0 || (isLarge && hasUnknownSize);
 }
 `;
 
@@ -101,8 +109,6 @@ function addTests(checkout, environment, text) {
   last.statementAround().after(`\n${text}`);
 }
 
-const FIXTURE = 'fixtures/flight-ssr-bench';
-
 const BENCHMARKS = `// --- Many small elements ---
   const {AppSections} = require('./build/rsc-bundle.js');
   const sectionsNode = await runBenchmark(
@@ -122,8 +128,7 @@ const BENCHMARKS = `// --- Many small elements ---
 `;
 
 // A page of 20 sections of 103 paragraphs in React's own benchmark.
-function addPage(checkout, text) {
-  checkout.add(`${FIXTURE}/src/AppSections.js`, text('AppSections.js'));
+function addPage(checkout) {
   checkout
     .file(`${FIXTURE}/src/entry-rsc.js`)
     .addImport(`export {default as AppSections} from './AppSections';`);
@@ -135,7 +140,7 @@ function addPage(checkout, text) {
 }
 
 export function edit(checkout, text) {
-  addPage(checkout, text);
+  addPage(checkout);
   for (const environment of ['Edge', 'Node', 'Browser']) {
     addTests(checkout, environment, text(`${environment}.js`));
   }
@@ -152,10 +157,12 @@ export function edit(checkout, text) {
   items
     .statement('resolved i resolveModel request task rendered "" i rendered i')
     .replace(ITEM);
-  server
-    .function('retryTask')
-    .statement('serializedSize parentSerializedSize')
-    .after('siblings = countedChildren = null;');
+  for (const name of ['retryTask', 'tryStreamTask']) {
+    server
+      .function(name)
+      .statement('serializedSize parentSerializedSize')
+      .after('siblings = countedChildren = null;');
+  }
   const render = server.function('renderModelDestructive');
   const [lazy, element] = render.everyExpression(
     'serializedSize request progressiveChunkSize',

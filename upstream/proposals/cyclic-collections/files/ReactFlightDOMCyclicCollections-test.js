@@ -1,4 +1,3 @@
-
 'use strict';
 
 import {patchSetImmediate} from '../../../../scripts/jest/patchSetImmediate';

@@ -56,3 +56,19 @@
     // Besides the count, it is serialized, and checked in development.
     expect(reads).toBeLessThan(8);
   });
+
+  it('should not count cyclic values without end', async () => {
+    const {jsx} = require('react/jsx-runtime');
+    const cyclic = [];
+    cyclic.push(cyclic);
+    const errors = [];
+    const stream = await serverAct(() =>
+      ReactServerDOMServer.renderToReadableStream(
+        <main title={'A title. '.repeat(60)}>{jsx('i', {list: cyclic})}</main>,
+        null,
+        {progressiveChunkSize: 100000, onError: error => errors.push(error)},
+      ),
+    );
+    await readResult(stream);
+    expect(errors).toEqual([]);
+  });
