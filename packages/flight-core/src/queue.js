@@ -25,13 +25,6 @@ export class Queue<T> {
     return this.items[this.taken];
   }
 
-  takeAll(): Array<T> {
-    const {items, taken} = this;
-    this.items = [];
-    this.taken = 0;
-    return taken === 0 ? items : items.slice(taken);
-  }
-
   // Valid while the queue is not empty.
   take(): T {
     const {items} = this;

@@ -106,7 +106,7 @@ function openRequest(
   const root = addTask(request, freeTask(options.model, request.written));
   registerTaskModel(root);
   // By `startWork`.
-  request.pingedTasks.push(root);
+  request.pingedTasks = [root];
   request.isPassScheduled = true;
   return request;
 }

@@ -109,8 +109,10 @@ function flush(request: Request): void {
   if (request.tracer !== null) {
     request.tracer.flushBegun();
   }
-  const {destination} = request;
-  const isAttached = destination !== null && writeRows(request, destination);
+  const {destination, queue} = request;
+  const isAttached =
+    destination !== null &&
+    (isQueueEmpty(queue) || writeRows(request, destination));
   if (destination !== null && isQueueEmpty(request.queue)) {
     resumeSources(request);
   }
