@@ -13,7 +13,7 @@ import {usageError} from '../errors.js';
 type ResultNode = {readonly chunk: Chunk, following: ResultNode | null};
 
 // The members that these streams use of their owner.
-type ItemsOwner = interface extends SettlingOwner {
+export type ItemsOwner = interface extends SettlingOwner {
   // A pending chunk, with the fields that tools read in development.
   createPending(): Chunk,
 };

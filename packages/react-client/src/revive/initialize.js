@@ -156,9 +156,10 @@ function readContent(
 
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   const {tracer} = response;
+  const text = content instanceof ItemText ? content.text : content;
   let value = parseModel(content);
   let pendingNode: PendingNode | null = null;
-  if (tracer !== null || typeof content !== 'string' || needsRevival(content)) {
+  if (tracer !== null || typeof text !== 'string' || needsRevival(text)) {
     const revival = new Revival(response, chunk, value);
     value = reviveModel(revival);
     if (tracer !== null) {

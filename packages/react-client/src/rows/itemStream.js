@@ -7,7 +7,6 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Response, ReceivedStream} from '../response.js';
 
 import {resultOf} from '../revive/initialize.js';
-import {readableOf} from './readable.js';
 import {resolveValue} from './valueRow.js';
 import {
   settleWithModel,
@@ -16,6 +15,7 @@ import {
 import {protocolError} from 'flight-core/src/errors.js';
 import {asBufferView} from 'flight-core/src/guard/userValues.js';
 import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
+import {readableOf} from 'flight-core/src/stream/readableOf.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {
   OPEN_BYTE_STREAM_ROW,
@@ -81,7 +81,7 @@ export function openStream(response: Response, id: RowId, tag: number): void {
   const Rows = isBytes ? ByteRows : ItemRows;
   const rows = new Rows(response, {isSingleUse: tag !== OPEN_ITERABLE_ROW});
   if (isBytes || tag === OPEN_STREAM_ROW) {
-    rows.value = readableOf(rows.value, isBytes);
+    rows.value = readableOf(rows, {type: isBytes ? 'bytes' : undefined});
   }
   resolveValue(response, id, rows.value);
   response.streams.set(id, rows);

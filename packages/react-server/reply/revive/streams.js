@@ -8,28 +8,23 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
+import type {StreamKind} from 'flight-core/src/stream/readableOf.js';
+
 import type {ReplyAgenda} from '../entries/replyAgenda.js';
 import type {Reading, Reply, ReplyStream} from '../slots/slot.js';
 
 import {
-  FULFILLED,
-  createRejectedChunk,
-  readChunk,
-} from 'flight-core/src/chunk/chunk.js';
-import {
-  createModelChunk,
   settleWithError,
   settleWithModel,
 } from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {ItemText} from 'flight-core/src/stream/itemText.js';
 import {IterableItems} from 'flight-core/src/stream/iterableItems.js';
-import {toRowId} from 'flight-core/src/wire/ids.js';
+import {readableOf} from 'flight-core/src/stream/readableOf.js';
 import {CLOSE_ROW} from 'flight-core/src/wire/rowTags.js';
 
 import {sizeInBytes} from '../entries/budget.js';
 import {ReplyPromise, addFulfilledPart} from '../slots/parts.js';
-import {END, ReadableItems} from './readableItems.js';
 import {readTokenNumber} from './tokenNumber.js';
 
 // One kind of stream. No method is called after the end.
@@ -111,71 +106,6 @@ function deliverEarlier(
   }
 }
 
-class ReadableEntries extends ReadableItems<Reply> implements ItemReceiver {
-  // Items are not parsed if the stream failed or was cancelled.
-  addItem(text: string): void {
-    if (!this.idle) {
-      const chunk = createModelChunk(this.owner, text);
-      readChunk(chunk);
-      this.push(chunk);
-    }
-  }
-
-  // A stream has no return value.
-  addEnd(): void {
-    this.close();
-  }
-}
-
-// A byte stream transfers the buffers that are enqueued, and refuses empty views. A client
-// sends an empty stream as one empty view.
-class ByteEntries extends ReadableEntries {
-  accept(item: Chunk): void {
-    const {status, value} = item;
-    const isBad =
-      status === FULFILLED && value !== END && !ArrayBuffer.isView(value);
-    super.accept(isBad ? createRejectedChunk(noBytes(this.id)) : item);
-  }
-
-  // `close` does not end a pending read into a buffer of the reader; `respond(0)` does.
-  end(): void {
-    super.end();
-    this.controller.byobRequest?.respond(0);
-  }
-
-  // A view is also empty if another stream has transferred its buffer.
-  deliverValue(value: unknown): void {
-    if (sizeInBytes(value) > 0) {
-      super.deliverValue(value);
-    }
-  }
-}
-
-function noBytes(number: number): Error {
-  return protocolError(
-    `Expected an item with bytes in byte stream ${number} of a reply.`,
-    579,
-  );
-}
-
-// "$R1"
-export function reviveStream(reading: Reading, text: string): unknown {
-  return openStream(
-    reading,
-    text,
-    (reply, number) => new ReadableEntries(reply, toRowId(number)),
-  );
-}
-
-// "$r1"
-export function reviveByteStream(reading: Reading, text: string): unknown {
-  return openStream(
-    reading,
-    text,
-    (reply, number) => new ByteEntries(reply, toRowId(number), {type: 'bytes'}),
-  );
-}
-
 function rejecterOf(reply: Reply, error: unknown): (result: Chunk) => void {
   return result => settleWithError(reply, result, error);
 }
@@ -213,6 +143,49 @@ class IterableEntries extends IterableItems<Reply> implements ItemReceiver {
     }
     super.fail(error);
   }
+}
+
+// Items are parsed when the stream gets them: not if it has failed or was cancelled.
+class ReadableEntries extends IterableEntries {
+  constructor(reply: Reply, kind: StreamKind) {
+    super(reply, {isSingleUse: true});
+    this.value = readableOf(this, kind);
+  }
+
+  // A stream has no return value.
+  addEnd(): void {
+    super.addEnd('');
+  }
+}
+
+// A byte stream transfers the buffers that it gets, and refuses empty views. A client sends an empty
+// stream as one empty view. A view is also empty if another stream has transferred its buffer.
+function acceptBytes(item: unknown, number: number): boolean {
+  if (!ArrayBuffer.isView(item)) {
+    throw protocolError(
+      `Expected an item with bytes in byte stream ${number} of a reply.`,
+      579,
+    );
+  }
+  return sizeInBytes(item) > 0;
+}
+
+// "$R1"
+export function reviveStream(reading: Reading, text: string): unknown {
+  return openStream(reading, text, reply => new ReadableEntries(reply, {}));
+}
+
+// "$r1"
+export function reviveByteStream(reading: Reading, text: string): unknown {
+  return openStream(
+    reading,
+    text,
+    (reply, number) =>
+      new ReadableEntries(reply, {
+        type: 'bytes',
+        accepts: item => acceptBytes(item, number),
+      }),
+  );
 }
 
 // "$X1"

@@ -107,11 +107,16 @@ describe('a byte stream', () => {
     expect(items).toEqual([bytesOf('abc'), bytesOf('d')]);
   });
 
-  test('can be read into a buffer', async () => {
-    const stream = valueOf(getRoot(receive('0:r\n0:b3,abc0:C\n')));
+  test('can be read into a buffer, up to its end', async () => {
+    const response = receive('0:r\n0:b3,abc');
+    const stream = valueOf(getRoot(response));
     const reader = stream.getReader({mode: 'byob'});
-    const {value} = await reader.read(new Uint8Array(2));
-    expect(Buffer.from(value).toString()).toBe('ab');
+    const first = await reader.read(new Uint8Array(2));
+    expect(Buffer.from(first.value).toString()).toBe('ab');
+    await reader.read(new Uint8Array(2));
+    const last = reader.read(new Uint8Array(2));
+    feed(response, bytesOf('0:C\n'));
+    expect((await last).done).toBe(true);
   });
 
   test('a row of bytes without a stream is a Uint8Array', () => {
