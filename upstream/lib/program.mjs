@@ -10,12 +10,7 @@ const {readCommandLine} = createRequire(import.meta.url)(
 );
 
 const OPTIONS = {
-  checkout: {
-    type: 'string',
-    value: 'DIR',
-    default: '.',
-    help: 'the checkout',
-  },
+  checkout: {type: 'string', value: 'DIR', help: 'the checkout'},
   proposal: {type: 'string', value: 'A,B', help: 'one or several'},
 };
 
@@ -40,6 +35,9 @@ export async function runProgram({about, options, ...command}, run) {
     options: {...OPTIONS, ...options},
   });
   try {
+    if (values.checkout === undefined) {
+      throw new Refusal('Expected --checkout DIR.');
+    }
     readList('proposal', values.proposal ?? '', known);
     await run(values);
   } catch (error) {
