@@ -14,16 +14,13 @@ type Siblings = {array: mixed, type: mixed, count: number, size: number};
 let siblings: null | Siblings = null;
 // Whether a Server Component was counted: its size is only known in part.
 let hasUnknownSize = false;
-// The size that the row has after what was counted and fits. Up to there, nothing is counted again.
-let fittingSize = 0;
+// The children that were counted last. They are not counted again for the elements around them.
+let countedChildren: mixed = null;
+let countedSize = 0;
 const MAX_COUNTED_DEPTH = 100;
 `;
 
-const FUNCTIONS = `function isServerComponent(type: any): boolean {
-  return typeof type === 'function' && !isClientReference(type);
-}
-
-// What is left of the room after a value, as far as its size is known before it is rendered. Only
+const FUNCTIONS = `// What is left of the room after a value, as far as its size is known before it is rendered. Only
 // strings, arrays and elements are read. Stops when nothing is left, which bounds the work. Nothing is
 // left for what is nested too deeply either: the value may be cyclic.
 function countKnownSize(value: any, room: number, depth: number): number {
@@ -36,33 +33,46 @@ function countKnownSize(value: any, room: number, depth: number): number {
   if (depth === 0) {
     return 0;
   }
+  const element: any = value;
+  const isCounted = value === countedChildren;
+  const end = room - countedSize;
   if (isArray(value)) {
-    for (let i = 0; i < value.length && room > 0; i++) {
+    for (let i = 0; i < value.length && room > 0 && !isCounted; i++) {
       room = countKnownSize(value[i], room - 1, depth - 1);
     }
-    return room;
+    return isCounted ? end : room;
   }
-  const element: any = value;
   if (element.$$typeof !== REACT_ELEMENT_TYPE) {
     return room;
   }
-  const props = element.props;
-  if (isServerComponent(element.type)) {
+  const {type, props} = element;
+  if (typeof type === 'function' && !isClientReference(type)) {
     hasUnknownSize = true;
-    return countKnownSize(props.children, room - 1, depth - 1);
+    room--;
+  } else {
+    for (const name in props) {
+      room -= name.length;
+      if (name !== 'children') {
+        room = countKnownSize(props[name], room, depth - 1);
+      }
+    }
   }
-  for (const name in props) {
-    room = countKnownSize(props[name], room - name.length, depth - 1);
+  const children = props.children;
+  const left = isCounted
+    ? end
+    : countKnownSize(children, room, depth - 1);
+  if (left > 0) {
+    countedChildren = children;
+    countedSize = room - left;
   }
-  return room;
+  return left;
 }
 
 // An element gets a row of its own if it will not fit into this one.
 function shouldDefer(element: any, parent: mixed, target: number): boolean {
-  const {type, props} = element;
   const group = siblings !== null && siblings.array === parent ? siblings : null;
-  if (group !== null && group.type !== type) {
-    group.type = type;
+  if (group !== null && group.type !== element.type) {
+    group.type = element.type;
     group.count = group.size = 0;
   }
   if (serializedSize < MIN_PROGRESSIVE_CHUNK_SIZE || target === Infinity) {
@@ -70,20 +80,13 @@ function shouldDefer(element: any, parent: mixed, target: number): boolean {
   }
   const room = Math.max(target - serializedSize, MIN_PROGRESSIVE_CHUNK_SIZE);
   const isLarge = group !== null && group.size / group.count >= room;
-  if (serializedSize < fittingSize && !isLarge) {
-    if (isServerComponent(type) && props.children === undefined) {
-      // Nothing was counted of what it renders.
-      fittingSize = 0;
-    }
+  if (parent === countedChildren && countedSize < room && !isLarge) {
+    // All items of this array fit.
     return false;
   }
   hasUnknownSize = false;
   const left = countKnownSize(element, room, MAX_COUNTED_DEPTH);
-  if (left <= 0 || (isLarge && hasUnknownSize)) {
-    return true;
-  }
-  fittingSize = serializedSize + room - left;
-  return false;
+  return left <= 0 || (isLarge && hasUnknownSize);
 }
 `;
 
@@ -158,7 +161,7 @@ export function edit(checkout, text) {
     server
       .function(name)
       .statement('serializedSize parentSerializedSize')
-      .after('siblings = null; fittingSize = 0;');
+      .after('siblings = countedChildren = null;');
   }
   const render = server.function('renderModelDestructive');
   const [lazy, element] = render.everyExpression(

@@ -18,30 +18,3 @@
     expect(withItems[0].includes('item 999')).toBe(true);
     expect(withItems[0].includes('A header.')).toBe(false);
   });
-
-  it('should defer what does not fit in a component behind counted content', async () => {
-    function List() {
-      return (
-        <ul>
-          {Array.from({length: 1000}, (_, i) => (
-            <li key={i}>{'item ' + i}</li>
-          ))}
-        </ul>
-      );
-    }
-    const model = (
-      <main>
-        <header>{'A header. '.repeat(60)}</header>
-        <section>
-          <List />
-          <p>{'A footer. '.repeat(80)}</p>
-          <p>{'A footer. '.repeat(80)}</p>
-        </section>
-      </main>
-    );
-    const wire = await readResult(
-      await serverAct(() => ReactServerDOMServer.renderToPipeableStream(model)),
-    );
-    const [row] = wire.split('\n').filter(text => text.includes('"item 999'));
-    expect(row.includes('A header.')).toBe(false);
-  });
