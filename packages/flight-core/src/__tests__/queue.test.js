@@ -15,6 +15,17 @@ test('items are taken in the order in which they were added', () => {
   expect(queue.isEmpty()).toBe(true);
 });
 
+test('an emptied queue and a new one do not share their next items', () => {
+  const emptied = new Queue();
+  emptied.push('a');
+  emptied.take();
+  emptied.push('b');
+  emptied.push('c');
+
+  expect(new Queue().isEmpty()).toBe(true);
+  expect([emptied.take(), emptied.take()]).toEqual(['b', 'c']);
+});
+
 test('taken items are released', () => {
   const queue = new Queue();
   for (let item = 0; item < 10000; item++) {
