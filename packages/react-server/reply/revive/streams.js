@@ -7,7 +7,6 @@
 //   $x1   S1="a"  S1=C"returned"        a single-use async iterator, and its return value
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-
 import type {StreamKind} from 'flight-core/src/stream/readableOf.js';
 
 import type {ReplyAgenda} from '../entries/replyAgenda.js';
