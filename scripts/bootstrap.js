@@ -10,7 +10,8 @@ const path = require('path');
 
 const ROOT = path.resolve(__dirname, '..');
 const YARN = 'yarn@1.22.22';
-const MINIMUM_NODE = 20;
+// `engines` of package.json.
+const MINIMUM_NODE = [20, 11];
 
 // yarn writes this file last, so it is missing after an interrupted install.
 const INSTALLED = path.join(ROOT, 'node_modules/.yarn-integrity');
@@ -67,9 +68,11 @@ function install() {
   fs.utimesSync(INSTALLED, now, now);
 }
 
-if (Number(process.versions.node.split('.')[0]) < MINIMUM_NODE) {
+const [major, minor] = process.versions.node.split('.').map(Number);
+const [minimumMajor, minimumMinor] = MINIMUM_NODE;
+if (major < minimumMajor || (major === minimumMajor && minor < minimumMinor)) {
   console.error(
-    `bootstrap: Node ${MINIMUM_NODE} or newer is required, this is ` +
+    `bootstrap: Node ${MINIMUM_NODE.join('.')} or newer is required, this is ` +
       process.version,
   );
   process.exit(1);
