@@ -1,19 +1,21 @@
 // A short body may refer to the same array many times, so that `join` would make a text of any
-// length, or bind the same arguments to many functions. The budget of a reply limits what such
-// references add: the text of an array, and the bound arguments together, may exceed the size of
-// the body by `arraySizeLimit`. The size of the body itself is limited by its parser. What counts:
+// length, or bind the same arguments to many functions. What counts for the text of an array:
 //
 //   an array of k items        k + 1
 //   a string                   its length
 //   a bigint                   its digits
 //   a view or an ArrayBuffer   its bytes
 //
-// Each is at most as long as the text that it was sent as, so an array without references is never
-// refused. Objects, Maps and Sets do not count: `join` gives them a string of constant length.
+// Objects, Maps and Sets do not count: `join` gives them a string of constant length.
+//
+// An `arraySizeLimit` of the application limits the text of each array, as in the reference. The
+// default limits what references add: the text may exceed the size of the body, which its parser
+// limits. Each item is at most as long as the text that it was sent as, so then an array without
+// references is never refused. Bound arguments, too, may exceed the size of the body by the limit.
 
 import type {ReplyLimits} from './limits.js';
 
-import {arrayTooLarge, tooManyCopies} from './limits.js';
+import {DEFAULT_LIMITS, arrayTooLarge, tooManyCopies} from './limits.js';
 
 type Items = ReadonlyArray<unknown>;
 
@@ -22,6 +24,8 @@ type OpenArray = {
   readonly array: Items,
   index: number,
   size: number,
+  // Whether it or an array in it has several items: only such arrays can multiply.
+  forks: boolean,
   // False if an array leads back to an array on the path.
   isFinal: boolean,
 };
@@ -35,6 +39,8 @@ export class ReplyBudget {
   // The sizes of arrays. `join` skips an array inside itself, so a size depends on where a cycle is
   // entered: null for an array that leads to a cycle, which is counted again for each reference.
   readonly sizes: Map<interface {}, number | null> = new Map();
+  // The arrays with a size that fork.
+  readonly forks: Set<interface {}> = new Set();
   // The sizes that were counted again.
   repeated: number = 0;
 
@@ -56,14 +62,10 @@ export class ReplyBudget {
   // Call this before the arguments are copied.
   chargeBound({length}: Items): void {
     this.bound += length;
-    if (this.bound > limitOf(this)) {
+    if (this.bound > this.limits.arraySizeLimit + this.sent) {
       throw tooManyCopies(this.limits);
     }
   }
-}
-
-function limitOf({limits, sent}: ReplyBudget): number {
-  return limits.arraySizeLimit + sent;
 }
 
 // Without recursion: a chain of references can have any length.
@@ -77,16 +79,31 @@ function countArrays(budget: ReplyBudget, first: Items): void {
       path.push(level);
       level = openArray(budget, open, inner);
     } else {
-      const {array, isFinal, size} = level;
-      checkSize(budget, size);
+      const {array, forks, isFinal, size} = level;
       open.delete(array);
-      budget.sizes.set(array, isFinal ? size : null);
+      closeArray(budget, level);
       level = path.pop();
       if (level !== undefined) {
         level.size += size;
+        level.forks = level.forks || forks;
         level.isFinal = level.isFinal && isFinal;
       }
     }
+  }
+}
+
+function closeArray(
+  {forks, limits, sent, sizes}: ReplyBudget,
+  level: OpenArray,
+): void {
+  const {array, isFinal, size} = level;
+  const limit = limits.arraySizeLimit + (limits.countsSent ? 0 : sent);
+  if (level.forks && size > limit) {
+    throw arrayTooLarge(limits);
+  }
+  sizes.set(array, isFinal ? size : null);
+  if (level.forks) {
+    forks.add(array);
   }
 }
 
@@ -95,24 +112,27 @@ function openArray(
   open: Set<unknown>,
   array: Items,
 ): OpenArray {
-  const size = array.length + 1;
-  if (budget.sizes.has(array)) {
+  const {limits, sent, sizes} = budget;
+  const {length} = array;
+  const size = length + 1;
+  if (sizes.has(array)) {
     budget.repeated += size;
-    checkSize(budget, budget.repeated);
+    // The time of counting is limited, even if `arraySizeLimit` is low.
+    const {arraySizeLimit} = DEFAULT_LIMITS;
+    if (
+      budget.repeated >
+      Math.max(limits.arraySizeLimit, arraySizeLimit) + sent
+    ) {
+      throw arrayTooLarge(limits);
+    }
   }
   open.add(array);
-  return {array, index: 0, size, isFinal: true};
-}
-
-function checkSize(budget: ReplyBudget, size: number): void {
-  if (size > limitOf(budget)) {
-    throw arrayTooLarge(budget.limits);
-  }
+  return {array, index: 0, size, forks: length > 1, isFinal: true};
 }
 
 // The next array that must be counted first; null at the end.
 function countItems(
-  {sizes}: ReplyBudget,
+  {forks, sizes}: ReplyBudget,
   open: Set<unknown>,
   level: OpenArray,
 ): Items | null {
@@ -129,6 +149,7 @@ function countItems(
         return item;
       }
       level.size += known;
+      level.forks = level.forks || forks.has(item);
     }
   }
   return null;

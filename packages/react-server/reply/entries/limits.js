@@ -1,5 +1,5 @@
-// The resources that one reply may use. Each limit is an option of the decoding functions. Only
-// `undefined` selects the default.
+// The resources that one reply may use. Four limits are options of the decoding functions, and only
+// `undefined` selects the default; three are constants.
 
 import {protocolError} from 'flight-core/src/errors.js';
 
@@ -11,8 +11,10 @@ export type LimitOptions = interface {
 };
 
 export type ReplyLimits = {
-  // What references may add to the text of an array, and to bound arguments: see budget.js.
+  // The length of the text of an array, or what references may add to it: see budget.js.
   readonly arraySizeLimit: number,
+  // Whether what was sent counts, too: only if the application gave `arraySizeLimit`.
+  readonly countsSent: boolean,
   // Nested arrays and objects in one part.
   readonly depthLimit: number,
   // Entries of one body that belong to the reply.
@@ -23,6 +25,7 @@ export type ReplyLimits = {
 
 export const DEFAULT_LIMITS: ReplyLimits = {
   arraySizeLimit: 1_000_000,
+  countsSent: false,
   depthLimit: 6000,
   partLimit: 200_000,
   fieldSizeLimit: Infinity,
@@ -40,13 +43,18 @@ export function readLimits(options: LimitOptions): ReplyLimits {
     partLimit = DEFAULT_LIMITS.partLimit,
     fieldSizeLimit = DEFAULT_LIMITS.fieldSizeLimit,
   } = options;
-  return {arraySizeLimit, depthLimit, partLimit, fieldSizeLimit};
+  const countsSent = options.arraySizeLimit !== undefined;
+  return {arraySizeLimit, countsSent, depthLimit, partLimit, fieldSizeLimit};
 }
 
-export function arrayTooLarge({arraySizeLimit}: ReplyLimits): Error {
+export function arrayTooLarge(limits: ReplyLimits): Error {
+  const {arraySizeLimit, countsSent} = limits;
   return protocolError(
-    'References to arrays, strings or bytes in a reply would make the text of an array more than ' +
-      `${arraySizeLimit} longer than the reply (option arraySizeLimit). Put objects between the arrays.`,
+    (countsSent
+      ? `The text of an array in a reply would be longer than ${arraySizeLimit}`
+      : 'References to arrays, strings or bytes in a reply would make the text of an array more ' +
+        `than ${arraySizeLimit} longer than the reply`) +
+      ' (option arraySizeLimit). Put objects between the arrays.',
     571,
   );
 }

@@ -13,7 +13,7 @@ import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 import {tooDeep} from '../entries/limits.js';
 import {finishIfComplete} from '../slots/fillSlots.js';
 import {childPath} from '../slots/path.js';
-import {beginWalk, endWalk, failReading} from '../slots/slot.js';
+import {beginWalk, endWalk, failReading, noteGroup} from '../slots/slot.js';
 import {reviveProperty, reviveString} from './reviveString.js';
 
 type ModelContainer = Array<Model> | {[string]: Model};
@@ -53,6 +53,9 @@ function reviveChild(
   if (Array.isArray(child)) {
     const {group} = reading;
     reading.group = child;
+    if (reading.reply.limits.countsSent) {
+      noteGroup(reading, child);
+    }
     reviveContainer(reading, child, path);
     reading.group = group;
   } else {

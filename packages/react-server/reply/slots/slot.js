@@ -182,7 +182,7 @@ export class Reading {
   recursion: number = 0;
   // The outermost of the arrays around the position; null outside of arrays.
   group: ArrayGroup | null = null;
-  // Groups with references to values that count. They are counted when all slots are filled.
+  // Groups that must be counted when all slots are filled.
   groups: Set<ArrayGroup> | null = null;
   // Token → the object that it refers to.
   found: Map<string, interface {}> | null = null;
@@ -432,10 +432,15 @@ export function noteItem(
     Array.isArray(value) ||
     sizeInBytes(value) > 0;
   if (counts) {
-    const groups = reading.groups ?? new Set();
-    groups.add(group);
-    reading.groups = groups;
+    noteGroup(reading, group);
   }
+}
+
+// The group is counted when all slots are filled.
+export function noteGroup(reading: Reading, group: ArrayGroup): void {
+  const groups = reading.groups ?? new Set();
+  groups.add(group);
+  reading.groups = groups;
 }
 
 export function takeGroups(reading: Reading): Set<ArrayGroup> | null {

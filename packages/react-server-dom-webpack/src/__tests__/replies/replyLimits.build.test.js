@@ -18,7 +18,7 @@ let clients;
 let servers;
 
 beforeAll(() => {
-  ({clients, servers} = loadLayers('node', ['ours']));
+  ({clients, servers} = loadLayers('node', ['ours', 'reference']));
 });
 
 function isForm({kind}) {
@@ -32,9 +32,9 @@ function decodersFor(body) {
 }
 
 // Streams are read, because their items are refused on reading.
-async function decode({decode}, attack) {
-  installModules(servers.ours.Server);
-  const {root} = await decode(servers.ours, attack);
+async function decode({decode}, attack, server = servers.ours) {
+  installModules(server.Server);
+  const {root} = await decode(server, attack);
   const outcome = await outcomeOf(root);
   return outcome.status === 'fulfilled'
     ? {passes: true}
@@ -50,20 +50,11 @@ function refusedBy(option, limit) {
   };
 }
 
-// What references add is limited: the rest was sent.
-function sizeSent(option, decoder, body) {
-  if (option !== 'arraySizeLimit') {
-    return 0;
-  }
-  return isForm(decoder) ? sizeOfAction(body) : sizeOfEntries(asReply(body));
-}
-
 describe.each(REPLY_LIMITS)('$option counts $name', row => {
   const {body, inForm, option, size} = row;
 
   test.each(decodersFor(body))('$name', async decoder => {
-    const counted = size + (isForm(decoder) ? inForm : 0);
-    const limit = counted - sizeSent(option, decoder, body);
+    const limit = size + (isForm(decoder) ? inForm : 0);
     expect(await decode(decoder, {body, options: {[option]: limit}})).toEqual({
       passes: true,
     });
@@ -73,18 +64,38 @@ describe.each(REPLY_LIMITS)('$option counts $name', row => {
   });
 });
 
-test.each(ODD_ARRAY_LIMITS)(
-  'arraySizeLimit may be %p: %s passes: %p',
-  async (arraySizeLimit, text, passes) => {
-    // Form actions also count bound arguments.
-    for (const decoder of DECODERS.filter(({kind}) =>
-      ['reply', 'text'].includes(kind),
-    )) {
-      const attack = {body: [['~', text]], options: {arraySizeLimit}};
-      expect((await decode(decoder, attack)).passes).toBe(passes);
+const [DECODE_REPLY] = DECODERS;
+
+// An `arraySizeLimit` of the application means what it means there.
+test.each(REPLY_LIMITS.filter(({option}) => option === 'arraySizeLimit'))(
+  'the reference counts $name',
+  async ({body, size, reference = size}) => {
+    for (const [arraySizeLimit, passes] of [
+      [reference, true],
+      [reference - 1, false],
+    ]) {
+      const attack = {body, options: {arraySizeLimit}};
+      const outcome = await decode(DECODE_REPLY, attack, servers.reference);
+      expect(outcome.passes).toBe(passes);
     }
   },
 );
+
+describe.each(['ours', 'reference'])('in %s', server => {
+  test.each(ODD_ARRAY_LIMITS)(
+    'arraySizeLimit may be %p: %s passes: %p',
+    async (arraySizeLimit, text, passes) => {
+      // Form actions also count bound arguments.
+      for (const decoder of DECODERS.filter(({kind}) =>
+        ['reply', 'text'].includes(kind),
+      )) {
+        const attack = {body: [['~', text]], options: {arraySizeLimit}};
+        const outcome = await decode(decoder, attack, servers[server]);
+        expect(outcome.passes).toBe(passes);
+      }
+    },
+  );
+});
 
 function addedByForm({body, inForm, limit, option}, decoder) {
   if (!isForm(decoder)) {

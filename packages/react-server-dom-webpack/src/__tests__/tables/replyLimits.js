@@ -1,13 +1,18 @@
 // What the limits of the decoders count. Each row has a body with exactly `size` units of `option`.
 // For arrays these are the units of the largest array.
 //
-//   body    entries, see support/attackBodies.js
-//   inForm  additional units in a form action, whose metadata and array of bound arguments
-//           count, too
+//   body       entries, see support/attackBodies.js
+//   inForm     additional units in a form action, whose metadata and array of bound arguments
+//              count, too
+//   reference  what the reference counts for `arraySizeLimit`, if it is not `size`
 import {file, sizeOfEntries} from '../support/attackBodies.js';
 
 function times(count, item) {
   return Array(count).fill(item);
+}
+
+function zeros(count) {
+  return JSON.stringify(times(count, 0));
 }
 
 const INSIDE_OF_BOUND = 2;
@@ -40,6 +45,11 @@ const ITEMS = [
   },
   {name: 'text, by its length', items: '["abcd",0]', size: 7},
   {name: 'text without what escapes it', items: '["$$bcd",0]', size: 7},
+  {
+    name: 'what is in the objects of an array, not',
+    items: '[{"a":"long text","b":[]},0]',
+    size: 3,
+  },
   {name: 'bigints, by their digits', items: '["$n1234",0]', size: 7},
   ...[
     ['views', 'o'],
@@ -50,13 +60,26 @@ const ITEMS = [
     others: [['2', file('abcd')]],
     items: `["$${tag}2",0]`,
     size: 7,
+    // A reference to an array that waits for bytes costs nothing there.
+    referenceTwice: 7,
   })),
   {name: 'arrays in arrays', items: '[[1,2,[3]],4]', size: 9},
-].map(({name, others = [], items, size}) => ({
-  name,
-  body: [...others, ['6', items], ['~', '["$6","$6"]']],
-  size: 3 + 2 * size,
-}));
+  {name: 'empty arrays', items: '[[],[]]', size: 5},
+  {name: 'sixty numbers', items: zeros(60), size: 61},
+  {
+    name: 'ten arrays of five',
+    items: JSON.stringify(times(10, times(5, 0))),
+    size: 71,
+  },
+].flatMap(({name, others = [], items, size, referenceTwice}) => [
+  {name, body: [...others, ['~', items]], size},
+  {
+    name: `twice ${name}`,
+    body: [...others, ['6', items], ['~', '["$6","$6"]']],
+    size: 3 + 2 * size,
+    reference: referenceTwice,
+  },
+]);
 
 const REPEATED = [
   {
@@ -76,6 +99,7 @@ const REPEATED = [
     size: 11,
   },
   {
+    // A gap of the reference: `join` prints the bytes.
     name: 'a part, by its bytes',
     body: [
       ['3', file('abcd')],
@@ -83,6 +107,32 @@ const REPEATED = [
       ['~', '["$2","$2"]'],
     ],
     size: 11,
+    reference: 3,
+  },
+  {
+    name: 'ten references to an array of ten',
+    body: [
+      ['2', zeros(10)],
+      ['~', JSON.stringify(times(10, '$2'))],
+    ],
+    size: 121,
+  },
+  {
+    name: 'references to references',
+    body: [
+      ['2', '[1,2]'],
+      ['3', '["$2","$2"]'],
+      ['~', '["$3","$3"]'],
+    ],
+    size: 21,
+  },
+  {
+    name: 'one reference to an array of two',
+    body: [
+      ['2', '[1,2]'],
+      ['~', '["$2"]'],
+    ],
+    size: 5,
   },
   {
     name: 'the end of a path, by what it comes to',
@@ -96,6 +146,17 @@ const REPEATED = [
     name: 'the end of a path in the same array',
     body: [['~', '[[1,2],"$~:0","$~:0"]']],
     size: 13,
+    // A path to an item costs what the array around it has cost so far.
+    reference: 28,
+  },
+  {
+    name: 'the end of a path to an item of a part',
+    body: [
+      ['2', '[[1,2,3,4],[1,2,3]]'],
+      ['~', '["$2:0","$2:0"]'],
+    ],
+    size: 13,
+    reference: 27,
   },
   {
     name: 'a view in the same array',
@@ -104,6 +165,7 @@ const REPEATED = [
       ['~', '["$o2","$~:0"]'],
     ],
     size: 11,
+    reference: 7,
   },
 ];
 
@@ -113,8 +175,15 @@ const ARRAYS = [...ITEMS, ...REPEATED].map(row => ({
   inForm: INSIDE_OF_BOUND,
 }));
 
-// Arrays below objects are counted separately.
+// Arrays below objects are counted separately, and so is the content of collections.
 const APART = [
+  ...['{"a":"$2"}', '"$Q2"', '"$W2"', '"$i2"'].map(token => ({
+    name: `the array of ${token}`,
+    body: [
+      ['2', '[["ab",0],[1,2]]'],
+      ['~', token],
+    ],
+  })),
   {
     name: 'arrays below objects apart',
     body: [
@@ -227,16 +296,16 @@ export const REPLY_LIMITS = [
   ...FIELDS,
 ];
 
-const SENT_ONCE = ['[1,2]', '{"a":[1,2]}', '[[[[1]]]]', '{"a":1}'];
-const SENT_OFTEN = JSON.stringify([times(50, 0), ...times(50, '$~:0')]);
+// Without an array of several items nothing multiplies.
+const CHAINS = ['[[[[1]]]]', '["a long text"]', '[]', '{"a":["a",1]}'];
 
 // [value of arraySizeLimit, a body, whether it is accepted]
 export const ODD_ARRAY_LIMITS = [
   ...[0, -1, null].flatMap(limit => [
-    ...SENT_ONCE.map(text => [limit, text, true]),
-    [limit, SENT_OFTEN, false],
+    ...CHAINS.map(text => [limit, text, !text.includes(',')]),
+    [limit, '[[1,2]]', false],
   ]),
-  ...[NaN, Infinity].map(limit => [limit, SENT_OFTEN, true]),
+  ...[NaN, Infinity, undefined].map(limit => [limit, zeros(100), true]),
 ];
 
 // The array is longer than the body by `size`.

@@ -17,5 +17,6 @@ export const REFUSED_BODIES = [
   {example: 'decode-33-reference-unknown', rejects: 589},
   {example: 'decode-35-bigint-too-long', rejects: 581},
   {example: 'decode-36-bound-too-many', rejects: 580},
+  {example: 'decode-37-array-limit', rejects: 571},
   {example: 'decode-40-bad-json', rejects: 'SyntaxError'},
 ];
