@@ -78,9 +78,6 @@ function reviveObject(
       const {pendingNode} = revival;
       revival.pendingNode = outer;
       result = createElement(value, pendingNode, revival, wireProps);
-    } else if (value[0] === ELEMENT_TYPE) {
-      // The element mark can come from a separate row.
-      result = createElement(value, null, revival, wireProps);
     }
   } else {
     // `for…in` would include inherited keys, and V8 of Node 24 does not optimize it for objects

@@ -66,11 +66,9 @@ describe('a model', () => {
     expect(decode('0:["$$","div",null,{}]\n')).toEqual(['$', 'div', null, {}]);
   });
 
-  test('converts a tuple whose mark is a separate row', () => {
-    expect(decode('1:"$"\n0:["$1","a",null,{}]\n')).toMatchObject({
-      $$typeof: ELEMENT,
-      type: 'a',
-    });
+  test('leaves a tuple whose mark is a separate row, and no placeholder', () => {
+    const tuple = decode('1:"$"\n0:["$1","$3",null,{}]\n3:"p"\n');
+    expect(tuple).toEqual([ELEMENT, 'p', null, {}]);
   });
 
   test('converts a tuple that is too short to an element with undefined fields', () => {
