@@ -12,10 +12,10 @@ import type {MissingInfo} from './trace.js';
 import {
   BLOCKED,
   FULFILLED,
-  PENDING,
   REJECTED,
   RESOLVED_MODEL,
   createPendingChunk,
+  isPending,
   listen,
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
@@ -70,12 +70,11 @@ export function resolveDebugInfo(
   text: string,
 ): void {
   const chunk = getChunk(response, id);
-  const {status} = chunk;
-  if (status !== PENDING && status !== RESOLVED_MODEL) {
+  if (!isPending(chunk) && chunk.status !== RESOLVED_MODEL) {
     return;
   }
   const used = chunkOfReference(response, text);
-  if (used?.status === PENDING && !state.hasDebugStream) {
+  if (used !== null && isPending(used) && !state.hasDebugStream) {
     // Without a debug channel, a missing row is not sent later.
     return;
   }

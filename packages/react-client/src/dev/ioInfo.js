@@ -8,8 +8,8 @@ import type {DebugInfo, DebugState} from './debugState.js';
 
 import {
   FULFILLED,
-  PENDING,
   REJECTED,
+  isPending,
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {
@@ -34,7 +34,7 @@ export function resolveIOInfo(
   text: string,
 ): void {
   const chunk = getChunk(response, id);
-  if (chunk.status !== PENDING) {
+  if (!isPending(chunk)) {
     return;
   }
   const row = readDebugRow(state, response, text);

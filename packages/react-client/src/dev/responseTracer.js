@@ -8,7 +8,7 @@ import type {ResponseTracer} from '../tracer.js';
 import type {DevelopmentRow, TracedModule} from '../tracer.js';
 import type {DebugSetup} from './debugState.js';
 
-import {PENDING} from 'flight-core/src/chunk/chunk.js';
+import {isPending} from 'flight-core/src/chunk/chunk.js';
 import {halt} from 'flight-core/src/chunk/settle.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {
@@ -216,7 +216,7 @@ function resolveRow(
     default: {
       // A row "1:" without content: the value will never arrive.
       const chunk = getChunk(response, id);
-      if (chunk.status === PENDING) {
+      if (isPending(chunk)) {
         halt(chunk);
       }
     }

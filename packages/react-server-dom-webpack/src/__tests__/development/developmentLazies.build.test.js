@@ -104,3 +104,26 @@ test('the component stack of a part that never arrives', async () => {
     ]);
   }
 });
+
+// A promise is weak as soon as the model that has it is read.
+test.each([
+  [
+    'debug info',
+    '1:D{"name":"Part"}\n1:["x"]\n',
+    p => namesIn(p.value._debugInfo),
+    ['Part'],
+  ],
+  ['an operation', '1:J{"name":"fetch"}\n', p => p.value.name, 'fetch'],
+  ['the end of a debug value', '1:\n', p => p.status, 'halted'],
+])('the row of a weak promise may be %s', async (_, row, see, expected) => {
+  for (const text of ['0:{"p":"$@1"}\n', '0:{"p":"$w1"}\n']) {
+    const stream = new PassThrough();
+    const root = clients.ours.Client.createFromNodeStream(stream, CONSUMER);
+    stream.write(text);
+    const {p} = await within(root, 'root');
+    stream.end(row);
+    await sleep(2);
+    p.then(() => {});
+    expect([text, see(p)]).toEqual([text, expected]);
+  }
+});
