@@ -52,6 +52,10 @@ export function protocolError(message: string, code?: number): Error {
   return makeError('protocol', message, code);
 }
 
+// Of messages about what is not Flight at all.
+export const OTHER_ANSWER =
+  'Did a proxy, a redirect or an error page answer instead of the server?';
+
 // An invalid call: thrown to the caller.
 export function usageError(message: string, code?: number): Error {
   return makeError('usage', message, code);

@@ -1,9 +1,9 @@
-// The header of a row: "1:", "1:I", "1:T400,". Both framers use it.
+// The header of a row: "1:", "1:I", "1:T400,".
 
 import type {StreamState} from './streamState.js';
 
 import {ID, LENGTH, LINE, PAYLOAD, TAG} from './streamState.js';
-import {protocolError} from 'flight-core/src/errors.js';
+import {OTHER_ANSWER, protocolError} from 'flight-core/src/errors.js';
 import {hexDigit} from 'flight-core/src/wire/ids.js';
 import {isLineTag, isSizedTag} from 'flight-core/src/wire/rowTags.js';
 
@@ -79,8 +79,7 @@ function isMarkup(bytes: Bytes): boolean {
 
 function gotMarkup({source}: StreamState): Error {
   return protocolError(
-    `The response is HTML, not Flight${source}. Did a proxy, a redirect or an error page ` +
-      'answer instead of the server?',
+    `The response is HTML, not Flight${source}. ${OTHER_ANSWER}`,
   );
 }
 

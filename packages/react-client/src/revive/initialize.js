@@ -1,6 +1,8 @@
 // Reads a row: parses and revives a model, or requires a module.
 
 import type {Chunk, UnreadStatus} from 'flight-core/src/chunk/chunk.js';
+import type {ItemSource} from 'flight-core/src/stream/itemText.js';
+import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Response} from '../response.js';
 import type {PendingNode} from '../waits/graph.js';
@@ -21,10 +23,15 @@ import {
   settleWithExport,
   settleWithValue,
 } from 'flight-core/src/chunk/settle.js';
-import {releaseFrames} from 'flight-core/src/errors.js';
+import {
+  OTHER_ANSWER,
+  protocolError,
+  releaseFrames,
+} from 'flight-core/src/errors.js';
 import {hasRoom, isOverflow} from 'flight-core/src/guard/overflow.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {ItemText} from 'flight-core/src/stream/itemText.js';
+import {formatId} from 'flight-core/src/wire/ids.js';
 
 export function initializeChunk(
   response: Response,
@@ -150,7 +157,11 @@ function readContent(
     if (tracer !== null) {
       tracer.errorReady(chunk);
     }
-    settleWithError(response, chunk, releaseFrames(error));
+    const reason =
+      status === RESOLVED_MODULE
+        ? error
+        : describeBroken(idOf(response, chunk, content), error);
+    settleWithError(response, chunk, releaseFrames(reason));
   }
 }
 
@@ -177,6 +188,40 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   }
 }
 
+// The model of a row that is needed when it arrives.
+export function parseNow(
+  response: Response,
+  id: RowId,
+  content: unknown,
+): unknown {
+  try {
+    return parseModel(content);
+  } catch (error) {
+    throw describeBroken(id, error);
+  }
+}
+
+function idOf(
+  {chunksById}: Response,
+  chunk: Chunk,
+  content: unknown,
+): RowId | void {
+  if (content instanceof ItemText) {
+    return content.id;
+  }
+  return [...chunksById].find(([, known]) => known === chunk)?.[0];
+}
+
+// An error of the platform, from JSON or digits that it cannot parse, gets the row. Debug rows, whose
+// errors are only reported, have no id.
+function describeBroken(id: RowId | void, error: unknown): unknown {
+  return error instanceof SyntaxError && id !== undefined
+    ? protocolError(
+        `The row ${formatId(id)} is broken: ${error.message}. ${OTHER_ANSWER}`,
+      )
+    : error;
+}
+
 export function parseModel(content: unknown): unknown {
   if (typeof content === 'string') {
     return JSON.parse(content);
@@ -186,13 +231,10 @@ export function parseModel(content: unknown): unknown {
     : functionOf(content)?.();
 }
 
-export function resultOf(
-  content: unknown,
-  {done}: {readonly done: boolean},
-): unknown {
+export function resultOf(content: unknown, source: ItemSource): unknown {
   return typeof content === 'string'
-    ? new ItemText(content, {done})
-    : () => ({done, value: parseModel(content)});
+    ? new ItemText(content, source)
+    : () => ({done: source.done, value: parseModel(content)});
 }
 
 // The value of a row that is needed immediately, such as the metadata of a module. `pendingNode` is

@@ -23,7 +23,7 @@ import {
   TIME_ORIGIN_ROW,
   isSizedTag,
 } from 'flight-core/src/wire/rowTags.js';
-import {parseModel} from '../revive/initialize.js';
+import {parseModel, parseNow} from '../revive/initialize.js';
 import {resolveError} from './errorRow.js';
 import {resolveHint} from './hintRow.js';
 import {openStream} from './itemStream.js';
@@ -65,9 +65,9 @@ function dispatchLine(
 ): void {
   switch (tag) {
     case MODULE_ROW:
-      return resolveModule(response, id, parseModel(content));
+      return resolveModule(response, id, parseNow(response, id, content));
     case ERROR_ROW:
-      return resolveError(response, id, parseModel(content));
+      return resolveError(response, id, parseNow(response, id, content));
     case HINT_ROW:
       return resolveHint(response, content);
     case OPEN_STREAM_ROW:

@@ -24,18 +24,29 @@ import {
 } from 'flight-core/src/wire/rowTags.js';
 
 class ItemRows extends IterableItems<Response> implements ReceivedStream {
+  readonly id: RowId;
+
+  constructor(
+    owner: Response,
+    id: RowId,
+    kind: {readonly isSingleUse: boolean},
+  ) {
+    super(owner, kind);
+    this.id = id;
+  }
+
   pushValue(value: unknown): void {
     settleWithValue(this.owner, this.arrive(), {done: false, value});
   }
 
   pushModel(content: unknown): void {
-    const item = resultOf(content, {done: false});
+    const item = resultOf(content, {done: false, id: this.id});
     settleWithModel(this.owner, this.arrive(), item);
   }
 
   close(content: unknown = ''): void {
     if (content !== '' && !this.ended) {
-      const result = resultOf(content, {done: true});
+      const result = resultOf(content, {done: true, id: this.id});
       settleWithModel(this.owner, this.arrive(), result);
     }
     this.finish(this.settleBeyond);
@@ -79,7 +90,7 @@ export function openStream(response: Response, id: RowId, tag: number): void {
   }
   const isBytes = tag === OPEN_BYTE_STREAM_ROW;
   const Rows = isBytes ? ByteRows : ItemRows;
-  const rows = new Rows(response, {isSingleUse: tag !== OPEN_ITERABLE_ROW});
+  const rows = new Rows(response, id, {isSingleUse: tag !== OPEN_ITERABLE_ROW});
   if (isBytes || tag === OPEN_STREAM_ROW) {
     rows.value = readableOf(rows, {type: isBytes ? 'bytes' : undefined});
   }

@@ -176,7 +176,9 @@ describe('the framer', () => {
     const response = createTestResponse();
     const state = createStreamState();
     const bad = bytesOf('1:I[\n');
-    expect(() => processBinaryChunk(response, state, bad)).toThrow(SyntaxError);
+    expect(() => processBinaryChunk(response, state, bad)).toThrow(
+      'The row 1 is broken',
+    );
     processBinaryChunk(response, state, bytesOf('0:"fine"\n'));
     expect(outcomeOf(getRoot(response)).value).toBe('fine');
   });

@@ -32,12 +32,16 @@ describe('rows', () => {
     expect(decode('5:{broken\n0:"fine"\n')).toBe('fine');
   });
 
-  test.each(['{"a":', '', 'q"x"', '{"a":1}}'])(
-    'whose JSON is broken reject when they are read: %p',
-    json => {
-      expect(rootAfter(`0:${json}\n`).reason).toBeInstanceOf(SyntaxError);
-      const outer = rootAfter(`1:${json}\n0:["$@1"]\n`).value;
-      expect(outcomeOf(outer[0]).reason).toBeInstanceOf(SyntaxError);
+  test.each(['{"a":', '', 'q"x"', '{"a":1}}', '["$nabc"]', ' no upstream'])(
+    'that are broken reject when they are read: %p',
+    text => {
+      const root = rootAfter(`0:${text}\n`).reason;
+      const outer = rootAfter(`a:${text}\n0:["$@a"]\n`).value;
+      const {reason} = outcomeOf(outer[0]);
+      expect([root.kind, reason.kind]).toEqual(['protocol', 'protocol']);
+      expect(root.message).toMatch('The row 0 is broken');
+      expect(reason.message).toMatch('The row a is broken');
+      expect(reason.message).toMatch('answer instead of the server?');
     },
   );
 

@@ -30,6 +30,6 @@ describe('an error row', () => {
   });
 
   test('with invalid JSON fails the response', () => {
-    expect(() => receive('1:E{\n')).toThrow(SyntaxError);
+    expect(() => receive('1:E{\n')).toThrow('The row 1 is broken');
   });
 });

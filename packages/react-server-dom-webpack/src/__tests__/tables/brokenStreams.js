@@ -75,33 +75,33 @@ const TRUNCATED = [
 ];
 
 const MALFORMED = [
-  {name: 'no JSON in the root', stream: '0:{"a":\n', rejects: 'SyntaxError'},
+  {name: 'no JSON in the root', stream: '0:{"a":\n', rejects: DAMAGED},
   {
     name: 'an empty model',
     stream: '0:\n',
-    rejects: 'SyntaxError',
+    rejects: DAMAGED,
     inDevelopment: {halts: true},
   },
-  {name: 'two values in a row', stream: '0:1 2\n', rejects: 'SyntaxError'},
+  {name: 'two values in a row', stream: '0:1 2\n', rejects: DAMAGED},
   {
     name: 'no JSON in a row that is referred to',
     stream: '0:["$@1","here"]\n1:{oops\n',
-    expect: e => [e.refused('SyntaxError'), 'here'],
+    expect: e => [e.refused(DAMAGED), 'here'],
   },
   {
     name: 'no JSON in a lazy child',
     stream: '0:["$","div",null,{"children":["$L1","here"]}]\n1:{oops\n',
-    expect: e => e.h('div', null, e.broken('SyntaxError'), 'here'),
+    expect: e => e.h('div', null, e.broken(DAMAGED), 'here'),
   },
   {
     name: 'no JSON in an import row',
     stream: '0:["$@2"]\n1:I[oops\n2:1\n',
-    expect: e => [e.refused('SyntaxError')],
+    expect: e => [e.refused(DAMAGED)],
   },
   {
     name: 'no JSON in an error row',
     stream: '0:["$@1"]\n1:Eoops\n',
-    expect: e => [e.refused('SyntaxError')],
+    expect: e => [e.refused(DAMAGED)],
   },
   {
     name: 'no JSON in a hint row',
@@ -110,7 +110,7 @@ const MALFORMED = [
   },
   {name: 'an unknown capital tag', stream: '0:Q{"a":1}\n', value: {a: 1}},
   {name: 'the tag #', stream: '0:#[1]\n', value: [1]},
-  {name: 'an unknown small tag', stream: '0:q1\n', rejects: 'SyntaxError'},
+  {name: 'an unknown small tag', stream: '0:q1\n', rejects: DAMAGED},
   {name: 'white space around the JSON', stream: '0: [1] \r\n', value: [1]},
   {name: 'leading zeros in an id', stream: '0000:1\n', value: 1},
   {name: 'text instead of a header', stream: '<html>\n', rejects: DAMAGED},
@@ -313,7 +313,7 @@ const HARMFUL = [
   {
     name: 'a BigInt without digits',
     stream: '0:["$@1","here"]\n1:"$nabc"\n',
-    expect: e => [e.refused('SyntaxError'), 'here'],
+    expect: e => [e.refused(DAMAGED), 'here'],
   },
   {
     name: 'a date that is none',

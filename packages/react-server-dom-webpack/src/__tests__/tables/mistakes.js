@@ -197,6 +197,32 @@ export const MISTAKES = [
     said: 'createFromFetch expects the promise of a Response',
   },
   {
+    name: 'a stream of objects',
+    run: (_, {Client}) =>
+      Client.createFromReadableStream(
+        new ReadableStream({
+          start: controller => controller.enqueue({id: 0}),
+        }),
+        consumer,
+      ),
+    reference: null,
+    message: 'A chunk of the stream is an object. Expected bytes or text.',
+    said: 'A chunk of the stream is …',
+  },
+  {
+    name: 'the text of a proxy instead of rows',
+    run: (_, {Client}) =>
+      Client.createFromReadableStream(
+        new Response('0: no healthy upstream\n').body,
+        consumer,
+      ),
+    reference: 'Unexpected token',
+    message:
+      `The row 0 is broken: Unexpected token 'o', " no healthy upstream" is not valid JSON. ` +
+      'Did a proxy, a redirect or an error page answer instead of the server?',
+    said: 'The row … is broken',
+  },
+  {
     name: 'an HTML page instead of rows',
     run: (_, {Client}) =>
       Client.createFromFetch(

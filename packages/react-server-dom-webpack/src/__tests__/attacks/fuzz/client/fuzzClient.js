@@ -28,7 +28,6 @@ function installWebpack() {
 
 function isExpected(error) {
   return (
-    error instanceof SyntaxError ||
     error instanceof ModuleError ||
     error?.kind === 'protocol' ||
     error?.kind === 'usage' ||
