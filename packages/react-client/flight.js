@@ -26,7 +26,7 @@ import {
   createStreamState,
   getRoot,
   processBinaryChunk,
-  processStringChunk,
+  processChunk,
   reportGlobalError,
 } from './src/index.js';
 import {loadFunctionsOf} from './src/serverFunctions/loadedFunction.js';
@@ -188,7 +188,7 @@ export default function createFlightClient(config: CustomHost): FlightClient {
     createResponse: (...parameters) => openResponse(environment, parameters),
     createStreamState: __DEV__ ? openStream : () => createStreamState(),
     processBinaryChunk,
-    processStringChunk,
+    processStringChunk: processChunk,
     getRoot,
     reportGlobalError,
     close,

@@ -1,5 +1,6 @@
 // The client: takes bytes or rows and returns the root of the model as a promise.
 
+import type {TransportChunk} from './frame/chunkBytes.js';
 import type {StreamState} from './frame/streamState.js';
 import type {Response, ResponseOptions} from './response.js';
 
@@ -13,8 +14,8 @@ import {ignore} from 'flight-core/src/ignore.js';
 import {layoutKeeper} from 'flight-core/src/layoutKeeper.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {decodeBinary} from './frame/binaryRow.js';
+import {bytesOfChunk} from './frame/chunkBytes.js';
 import {frameBytes} from './frame/frameBytes.js';
-import {frameString} from './frame/frameString.js';
 import {getChunk, reportGlobalError} from './response.js';
 import {Revival} from './revivalRecord.js';
 import {dispatchRow} from './rows/dispatchRow.js';
@@ -104,14 +105,11 @@ export function processBinaryChunk(
   frameBytes(state, chunk, response);
 }
 
-export function processStringChunk(
+// A chunk of any kind that a transport may deliver: bytes, or text in any slices.
+export function processChunk(
   response: Response,
   state: StreamState,
-  chunk: string,
+  chunk: ?TransportChunk,
 ): void {
-  const {tracer} = response;
-  if (tracer !== null) {
-    tracer.piecesArrived(chunk.length);
-  }
-  frameString(state, chunk, response);
+  processBinaryChunk(response, state, bytesOfChunk(chunk));
 }

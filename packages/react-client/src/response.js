@@ -135,12 +135,8 @@ export function close(response: Response): void {
   }
 }
 
-// The transport closed without an error.
+// A transport closed before its end, without an error.
 export function closeEarly(response: Response): void {
-  const {tracer} = response;
-  if (tracer !== null && tracer.isHeldOpen()) {
-    return;
-  }
   let closed: Error | null = null;
   end(response, {createError: () => (closed ??= connectionClosed())});
 }

@@ -59,8 +59,7 @@ function readPayload(
       // A byte stream gets each piece without waiting for the rest of the row.
       state.length = end - chunk.length;
       sink.acceptRow(id, rowTag, viewOf(chunk, from, chunk.length));
-    } else if (from < chunk.length) {
-      // Nothing is kept if no bytes arrived: the text of the row may follow its header as a string.
+    } else {
       collect(state, chunk, from, chunk.length);
     }
     return chunk.length;

@@ -1,6 +1,7 @@
 // Reads a response from a web stream or from a fetch. Returns the root immediately.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {TransportChunk} from 'react-client/src/frame/chunkBytes.js';
 import type {Response} from 'react-client/src/response.js';
 
 import {pumpReader} from './pump.js';
@@ -9,7 +10,7 @@ import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {
   createStreamState,
   getRoot,
-  processBinaryChunk,
+  processChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
 
@@ -33,10 +34,9 @@ function pumpBytes(
   source: string,
 ): void {
   const state = createStreamState(source);
-  const reader: ReadableStreamDefaultReader<Uint8Array> = stream.getReader();
-  pumpReader(response, reader, bytes =>
-    processBinaryChunk(response, state, bytes),
-  );
+  const reader: ReadableStreamDefaultReader<TransportChunk> =
+    stream.getReader();
+  pumpReader(response, reader, chunk => processChunk(response, state, chunk));
 }
 
 export function checkStream(stream: unknown): void {

@@ -26,6 +26,6 @@ export function readStreamOrRows(
     return readStream(response, stream);
   }
   noteStream(response, stream);
-  pumpReader(response, reader, rows => processRows(response, rows));
+  pumpReader(response, reader, rows => processRows(response, rows ?? []));
   return getRoot(response);
 }

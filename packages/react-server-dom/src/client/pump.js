@@ -18,7 +18,7 @@ type Reader<Chunk> = interface {
 export function pumpReader<Chunk>(
   response: Response,
   reader: Reader<Chunk>,
-  take: (chunk: Chunk) => void,
+  take: (chunk: ?Chunk) => void,
 ): void {
   function readNext(): void {
     reader.read().then(accept, stop);
@@ -26,7 +26,7 @@ export function pumpReader<Chunk>(
   function accept(result: ReadResult<Chunk>): void {
     try {
       const {done, value} = result;
-      if (value != null) {
+      if (!done || value != null) {
         take(value);
       }
       if (done) {

@@ -1,6 +1,7 @@
 // A Node stream → the framer. Errors reject the pending rows: an exception in a `data` listener would end the process instead.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {TransportChunk} from 'react-client/src/frame/chunkBytes.js';
 import type {Response} from 'react-client/src/response.js';
 
 import {noteStream} from './createFrom.js';
@@ -11,8 +12,7 @@ import {
   closeEarly,
   createStreamState,
   getRoot,
-  processBinaryChunk,
-  processStringChunk,
+  processChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
 
@@ -55,21 +55,17 @@ export function readNodeStream(
 
 function pumpNodeStream(response: Response, stream: NodeReadable): void {
   const state = createStreamState();
+  let hasEnded = false;
 
-  function onData(chunk: string | Uint8Array): void {
-    attempt(response, () => {
-      if (typeof chunk === 'string') {
-        processStringChunk(response, state, chunk);
-      } else {
-        processBinaryChunk(response, state, chunk);
-      }
-    });
+  function onData(chunk: TransportChunk): void {
+    attempt(response, () => processChunk(response, state, chunk));
     if (response.ending) {
       stopReading();
     }
   }
 
   function onEnd(): void {
+    hasEnded = true;
     attempt(response, () => close(response));
     stopReading();
   }
@@ -79,9 +75,11 @@ function pumpNodeStream(response: Response, stream: NodeReadable): void {
     stopReading();
   }
 
-  // Without an earlier `end`, the stream was destroyed. After `end` the call has no effect.
+  // Without an earlier `end`, the stream was destroyed.
   function onClose(): void {
-    attempt(response, () => closeEarly(response));
+    if (!hasEnded) {
+      attempt(response, () => closeEarly(response));
+    }
     stopReading();
     stream.off?.('error', onError);
     stream.off?.('close', onClose);

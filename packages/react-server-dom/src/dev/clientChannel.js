@@ -2,14 +2,16 @@
 // its writable side ask the server for values that it left out.
 
 import type {DebugChannel} from 'react-client/src/dev/debugState.js';
+import type {TransportChunk} from 'react-client/src/frame/chunkBytes.js';
 import type {Response} from 'react-client/src/response.js';
 
-import type {ChannelChunk, ChannelOption} from '../developmentOptions.js';
+import type {ChannelOption} from '../developmentOptions.js';
 
 import {
   close,
+  closeEarly,
   createStreamState,
-  processBinaryChunk,
+  processChunk,
   reportGlobalError,
 } from 'react-client/src/index.js';
 
@@ -64,22 +66,13 @@ function reportLostRequest(error: unknown): void {
 function createFeeder(
   response: Response,
   read: Read,
-): (chunk: ChannelChunk) => void {
+): (chunk: ?TransportChunk) => void {
   const state = createStreamState();
-  const encoder = new TextEncoder();
-  return chunk => {
-    const bytes =
-      typeof chunk === 'string'
-        ? encoder.encode(chunk)
-        : chunk instanceof Uint8Array
-          ? chunk
-          : new Uint8Array(chunk);
-    read(() => processBinaryChunk(response, state, bytes));
-  };
+  return chunk => read(() => processChunk(response, state, chunk));
 }
 
 function pumpWeb(
-  readable: ReadableStream<ChannelChunk>,
+  readable: ReadableStream<TransportChunk>,
   response: Response,
   read: Read,
 ): void {
@@ -93,7 +86,7 @@ function pumpWeb(
         if (done) {
           close(response);
         } else {
-          feed(value ?? '');
+          feed(value);
           readNext();
         }
       })
@@ -104,7 +97,7 @@ function pumpWeb(
 
 function pumpNode(option: ChannelOption, response: Response, read: Read): void {
   const feed = createFeeder(response, read);
-  option.on?.('data', (chunk: ChannelChunk) => {
+  option.on?.('data', (chunk: TransportChunk) => {
     try {
       feed(chunk);
     } catch (error) {
@@ -112,5 +105,15 @@ function pumpNode(option: ChannelOption, response: Response, read: Read): void {
     }
   });
   option.on?.('error', (error: unknown) => reportGlobalError(response, error));
-  option.on?.('end', () => close(response));
+  let hasEnded = false;
+  option.on?.('end', () => {
+    hasEnded = true;
+    close(response);
+  });
+  // Without an earlier `end`, the channel was destroyed.
+  option.on?.('close', () => {
+    if (!hasEnded) {
+      closeEarly(response);
+    }
+  });
 }

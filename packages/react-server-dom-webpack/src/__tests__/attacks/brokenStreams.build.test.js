@@ -218,28 +218,33 @@ describe('a Node stream', () => {
     expect(await describeOurs(root)).toBe('fails: protocol error');
   });
 
-  test('may deliver text in the pieces that the server wrote', async () => {
+  test.each([
+    ['that the server wrote', [Buffer.from('1:Tfa0,'), 'é'.repeat(2000)]],
+    ['of any size', ['1:Tf', 'a0,é', 'é'.repeat(1998), 'é']],
+  ])('may deliver text in the pieces %s', async (_, pieces) => {
     const stream = new Readable({objectMode: true, read() {}});
     const root = open(stream);
-    const long = 'é'.repeat(2000);
-    [Buffer.from('1:Tfa0,'), long, '0:["$1","$@2"]\n2:1\n', null].forEach(
-      piece => stream.push(piece),
+    [...pieces, '0:["$1","$', '@2"]\n2:1\n', null].forEach(piece =>
+      stream.push(piece),
     );
     expect(await describeOurs(root)).toBe(
-      await describeOurs(Promise.resolve([long, Promise.resolve(1)])),
+      await describeOurs(
+        Promise.resolve(['é'.repeat(2000), Promise.resolve(1)]),
+      ),
     );
   });
 
-  test.each([
-    ['a text row in one piece', ['1:T3,abc0:["$1"]\n']],
-    ['a row in two pieces', ['0:[1,', '2]\n']],
-    ['a text that is longer than its row', ['1:T3,', 'abcd', '0:["$1"]\n']],
-    ['a binary row', ['1:o2,', 'ab', '0:["$1"]\n']],
-  ])('cannot deliver as text %s', async (what, pieces) => {
-    const stream = new Readable({objectMode: true, read() {}});
-    const root = open(stream);
-    [...pieces, null].forEach(piece => stream.push(piece));
-    expect(await describeOurs(root)).toBe('fails: protocol error');
+  test('may have an encoding', async () => {
+    const stream = Readable.from([Buffer.from('0:"é"\n')]).setEncoding('utf8');
+    expect(await open(stream)).toBe('é');
+  });
+
+  test('cannot deliver objects', async () => {
+    const root = open(Readable.from([{id: 0}]));
+    await expect(Promise.resolve(root)).rejects.toMatchObject({
+      kind: 'usage',
+      message: 'A chunk of the stream is an object. Expected bytes or text.',
+    });
   });
 
   test('may stop early when partial responses are allowed', async () => {

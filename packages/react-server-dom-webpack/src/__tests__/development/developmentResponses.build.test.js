@@ -1,6 +1,7 @@
 // A component returns a response of a client that waits for the rows of another server. The debug
-// information is that of the reference's server, whichever client reads the response.
-import {Readable} from 'stream';
+// information is that of the reference's server, whichever client reads the response. At the end: how
+// responses with a debug channel end.
+import {PassThrough, Readable} from 'stream';
 
 import {describeDebugInfo} from '../support/debugRecords.js';
 import {decodeBytes, decodeWeb} from '../support/decode.js';
@@ -82,5 +83,75 @@ describe.each(CLIENTS)('a response of the client %s', client => {
         expect([server, found[server]]).toEqual([server, found.reference]);
       }
     });
+  });
+});
+
+describe('a Node stream as the debug channel', () => {
+  // The root needs a row that does not come; the channel is another stream.
+  async function statusAfter(act) {
+    const main = new PassThrough();
+    const channel = new PassThrough();
+    const root = layers.clients.ours.Client.createFromNodeStream(
+      main,
+      NO_MODULES,
+      {debugChannel: channel},
+    );
+    const reason = Promise.resolve(root).then(
+      () => 'fulfilled',
+      error => error.code ?? error.message,
+    );
+    main.write('0:["$1"]\n');
+    await act(main, channel);
+    return within(reason, 'the root');
+  }
+
+  const closed = stream =>
+    new Promise(resolve => stream.once('close', resolve));
+
+  test.each([
+    ['destroyed', (_, channel) => channel.destroy(), 412],
+    [
+      'destroyed by an error',
+      (_, channel) => channel.destroy(new Error('the channel failed')),
+      'the channel failed',
+    ],
+    [
+      'destroyed after the end of the rows',
+      async (main, channel) => {
+        main.end();
+        await closed(main);
+        channel.destroy();
+      },
+      412,
+    ],
+    [
+      'ended before the rows are destroyed',
+      async (main, channel) => {
+        channel.end();
+        await closed(channel);
+        main.destroy();
+      },
+      412,
+    ],
+    [
+      'ended, and then the rows',
+      async (main, channel) => {
+        channel.end();
+        await closed(channel);
+        main.end();
+      },
+      412,
+    ],
+  ])('that is %s holds nothing open', async (_, act, expected) => {
+    expect(await statusAfter(act)).toBe(expected);
+  });
+
+  test('that has ended and closed ends nothing', async () => {
+    const status = await statusAfter(async (main, channel) => {
+      channel.end();
+      await closed(channel);
+      main.end('1:"here"\n');
+    });
+    expect(status).toBe('fulfilled');
   });
 });
