@@ -242,7 +242,7 @@ const LONG_GATES = [
   }),
   longTests('heaps', {
     projects: BOTH_MODES,
-    files: built(['developmentHeap', 'finishedRenders']),
+    files: built(['developmentHeap', 'endedRenders', 'finishedRenders']),
     env: {FLIGHT_LONG: '1', FLIGHT_RENDERS: '120'},
   }),
   longTests('programs in development', {

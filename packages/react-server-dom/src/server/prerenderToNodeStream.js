@@ -1,7 +1,7 @@
 // Prerendering to a Node stream, which is created when all rows are complete. Its reader determines
 // the pace.
 
-import type {Request} from 'react-server/src/request/request.js';
+import type {RenderCell, Request} from 'react-server/src/request/request.js';
 import type {
   RenderCall,
   RenderEnvironment,
@@ -24,7 +24,7 @@ export function prerenderToNodeStream(
   return new Promise((resolve, reject) => {
     const request: Request = openPrerender(environment, call, {
       onAllReady() {
-        resolve({prelude: createNodeStream(request)});
+        resolve({prelude: createNodeStream(request.cell)});
       },
       onFatalError: reject,
     });
@@ -32,14 +32,20 @@ export function prerenderToNodeStream(
   });
 }
 
-function createNodeStream(request: Request): Readable {
+function createNodeStream(cell: RenderCell): Readable {
   const stream: Readable = new Readable({
     read() {
-      startFlowing(request, destination);
+      if (cell.request !== null) {
+        startFlowing(cell.request, destination);
+      }
     },
     destroy(error: Error | null, callback: (error: Error | null) => void) {
-      stopFlowing(request);
-      abort(request, error);
+      const {request} = cell;
+      if (request !== null) {
+        stopFlowing(request);
+        abort(request, error);
+        cell.request = null;
+      }
       callback(error);
     },
   });

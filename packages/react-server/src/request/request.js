@@ -115,6 +115,19 @@ export type RenderCell = {
   destination: Destination | null,
 };
 
+// What listeners on values of the application hold instead of the render: a promise that never settles
+// keeps its listeners.
+export type WaitCell = {
+  // Null when no row can be added any more.
+  request: Request | null,
+};
+
+// The objects whose promises have handlers because they will not be sent; see values/discard.js.
+export type Discards = {
+  readonly host: ServerHost,
+  readonly visited: WeakSet<interface {}>,
+};
+
 // The arguments of a new request.
 export interface RequestInit {
   readonly host: ServerHost;
@@ -138,6 +151,7 @@ export interface RequestInit {
 export interface Request extends RequestInit {
   // What may outlive the render holds this cell instead of the request.
   readonly cell: RenderCell;
+  readonly waits: WaitCell;
   // Smaller subtrees never get their own row.
   readonly floor: number;
   status: RequestStatus;
@@ -156,9 +170,8 @@ export interface Request extends RequestInit {
   nextIdentifier: number;
   // Rows that are promised but not queued yet.
   pendingRows: number;
-  readonly unfinishedTasks: Set<Task>;
-  // Values that will not be sent, whose promises already have handlers.
-  discarded: WeakSet<interface {}> | null;
+  readonly unfinishedTasks: Map<RowId, Task>;
+  discards: Discards | null;
   sources: Set<Source> | null;
   // Sources that wait for queued rows to be sent.
   waitingSources: Array<Source>;
@@ -184,6 +197,8 @@ export interface Request extends RequestInit {
   promises: WeakMap<interface {}, RowId> | null;
   // Those that have not settled, and for which the response does not wait.
   weakPromises: WeakMap<interface {}, RowId> | null;
+  // How their rows will be made.
+  weakTasks: Map<RowId, TaskInit> | null;
   symbols: Map<symbol, RowId> | null;
   serverReferences: WeakMap<interface {}, RowId> | null;
   streams: WeakMap<interface {}, RowId> | null;
@@ -206,6 +221,7 @@ const ROW_WEIGHT = 8;
 export function createRequestRecord(init: RequestInit): Request {
   const request: Request = {
     cell: {request: null, destination: null},
+    waits: {request: null},
     host: init.host,
     tracer: init.tracer,
     driver: init.driver,
@@ -230,8 +246,8 @@ export function createRequestRecord(init: RequestInit): Request {
     nextId: ROOT_ID,
     nextIdentifier: 1,
     pendingRows: 0,
-    unfinishedTasks: new Set(),
-    discarded: null,
+    unfinishedTasks: new Map(),
+    discards: null,
     sources: null,
     waitingSources: [],
     roundsInTask: 0,
@@ -246,6 +262,7 @@ export function createRequestRecord(init: RequestInit): Request {
     written: createWritten(),
     promises: null,
     weakPromises: null,
+    weakTasks: null,
     symbols: null,
     serverReferences: null,
     streams: null,
@@ -262,6 +279,7 @@ export function createRequestRecord(init: RequestInit): Request {
     hints: null,
   };
   request.cell.request = request;
+  request.waits.request = request;
   return request;
 }
 
@@ -275,15 +293,24 @@ export function addTask(
   init: TaskInit,
   id: RowId = takeId(request),
 ): Task {
-  const task: Task = createTask(id, init, () =>
-    request.driver.wake(request, task),
-  );
+  const task = createTask(id, init, createPing(request.waits, id));
   if (request.tracer !== null) {
     request.tracer.taskAdded(task);
   }
-  request.unfinishedTasks.add(task);
+  request.unfinishedTasks.set(id, task);
   request.pendingRows++;
   return task;
+}
+
+// Wakes the task, if its row is not finished.
+function createPing(waits: WaitCell, id: RowId): () => void {
+  return () => {
+    const {request} = waits;
+    const task = request?.unfinishedTasks.get(id);
+    if (request !== null && task !== undefined) {
+      request.driver.wake(request, task);
+    }
+  };
 }
 
 // The task is woken when the rows of this pass are sent.
@@ -295,7 +322,7 @@ export function postponeTask(request: Request, init: TaskInit): Task {
 }
 
 export function completeTask(request: Request, task: Task): void {
-  request.unfinishedTasks.delete(task);
+  request.unfinishedTasks.delete(task.id);
   request.pendingRows--;
 }
 
@@ -384,17 +411,33 @@ export function beginAbort(request: Request, reason: unknown): boolean {
 }
 
 export function closeRequest(request: Request): void {
+  releaseModel(request);
   moveRequest(request, CLOSED);
   request.cell.request = null;
   request.cell.destination = null;
-  releaseTaints(request);
 }
 
 // The error waits for a destination.
 export function keepFailure(request: Request, error: unknown): void {
+  releaseModel(request);
   moveRequest(request, FATAL);
   request.fatalError = error;
+}
+
+// No row can be added any more. The request itself may stay: async contexts and streams hold it. The
+// cache of a complete render stays with it, because the application may go on to call cached functions.
+export function releaseModel(request: Request): void {
+  const {hookState, waits, written} = request;
   releaseTaints(request);
+  waits.request = null;
+  written.clear();
+  hookState.usedThenables = null;
+  hookState.suspendedOn = null;
+  request.postponedTasks = new Queue();
+  request.weakTasks = null;
+  if (request.status === ABORTING) {
+    request.cache = null;
+  }
 }
 
 // Closed or failed: user code can no longer add rows.

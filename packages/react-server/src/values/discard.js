@@ -3,7 +3,7 @@
 
 import type {Thenable, UserObject} from 'flight-core/src/guard/userValues.js';
 
-import type {Request} from '../request/request.js';
+import type {Discards, Request} from '../request/request.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {asThenable} from 'flight-core/src/guard/userValues.js';
@@ -17,28 +17,37 @@ type Rest = Array<unknown>;
 
 // Visits each object once per request.
 export function discard(request: Request, value: unknown): void {
-  discardAll(request, [value]);
+  discardAll(discardsOf(request), [value]);
+}
+
+// What listeners hold instead of the request.
+export function discardsOf(request: Request): Discards {
+  const discards = request.discards ?? {
+    host: request.host,
+    visited: new WeakSet(),
+  };
+  request.discards = discards;
+  return discards;
 }
 
 // Discards the properties of an object that is refused, such as a class instance.
 export function discardContent(request: Request, value: interface {}): void {
   const rest: Rest = [];
   addProperties(value, rest);
-  discardAll(request, rest);
+  discardAll(discardsOf(request), rest);
 }
 
-function discardAll(request: Request, rest: Rest): void {
-  const {host} = request;
-  const discarded = request.discarded ?? (request.discarded = new WeakSet());
+export function discardAll(discards: Discards, rest: Rest): void {
+  const {host, visited} = discards;
   while (rest.length > 0) {
     const value = rest.pop();
-    if (typeof value !== 'object' || value === null || discarded.has(value)) {
+    if (typeof value !== 'object' || value === null || visited.has(value)) {
       continue;
     }
-    discarded.add(value);
+    visited.add(value);
     try {
       if (!host.isClientReference(value) && !isTemporaryReference(value)) {
-        discardObject(request, value, rest);
+        discardObject(discards, value, rest);
       }
     } catch {
       // A proxy or a `then` that throws: the value is not sent anyway.
@@ -47,14 +56,18 @@ function discardAll(request: Request, rest: Rest): void {
 }
 
 // Streams and iterators are not cancelled: they have not begun, so there is nothing to clean up.
-function discardObject(request: Request, value: UserObject, rest: Rest): void {
+function discardObject(
+  discards: Discards,
+  value: UserObject,
+  rest: Rest,
+): void {
   const thenable = asThenable(value);
   if (value.$$typeof === ELEMENT_TYPE) {
     rest.push(value.type, value.props);
   } else if (value.$$typeof === LAZY_TYPE) {
     rest.push(asThenable(value._payload));
   } else if (thenable !== null) {
-    discardThenable(request, thenable, rest);
+    discardThenable(discards, thenable, rest);
   } else if (Array.isArray(value)) {
     for (const item of value) {
       rest.push(item);
@@ -67,14 +80,14 @@ function discardObject(request: Request, value: UserObject, rest: Rest): void {
 }
 
 function discardThenable(
-  request: Request,
+  discards: Discards,
   thenable: Thenable,
   rest: Rest,
 ): void {
   if (thenable.status === 'fulfilled') {
     rest.push(thenable.value);
   } else {
-    thenable.then(value => discard(request, value), ignore);
+    thenable.then(value => discardAll(discards, [value]), ignore);
   }
 }
 
@@ -85,9 +98,10 @@ function addProperties(value: interface {}, rest: Rest): void {
   }
 }
 
-// The reason has been reported; errors of the cancellation are ignored.
-export async function cancelQuietly(cancel: () => unknown): Promise<void> {
+// The reason has been reported; errors of the cancellation are ignored. Not an async function: it would
+// keep `cancel` until the result settles.
+export function cancelQuietly(cancel: () => unknown): void {
   try {
-    await cancel();
+    Promise.resolve(cancel()).then(ignore, ignore);
   } catch {}
 }

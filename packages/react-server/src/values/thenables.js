@@ -4,7 +4,7 @@ import type {Thenable} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Place} from '../places/place.js';
-import type {Request} from '../request/request.js';
+import type {Request, WaitCell} from '../request/request.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
@@ -67,16 +67,8 @@ function serializeWeakPromise(
     return weigh(ledger, encodeWeakPromise(known));
   }
   const id = takeId(request);
-  let isOpen = true;
-  const onSettled = () => {
-    if (isOpen && !isCutOff(request)) {
-      isOpen = false;
-      if (isFree) {
-        rememberPromise(request, thenable, id);
-      }
-      outlineAs(request, id, thenable, context);
-    }
-  };
+  (request.weakTasks ?? (request.weakTasks = new Map())).set(id, context);
+  const onSettled = createWeakListener(request.waits, id, thenable);
   if (isFree) {
     const weak = request.weakPromises ?? (request.weakPromises = new WeakMap());
     weak.set(thenable, id);
@@ -90,6 +82,24 @@ function serializeWeakPromise(
     onSettled();
   }
   return weigh(ledger, encodeWeakPromise(id));
+}
+
+function createWeakListener(
+  waits: WaitCell,
+  id: RowId,
+  thenable: Thenable,
+): () => void {
+  return () => {
+    const {request} = waits;
+    const context = request?.weakTasks?.get(id);
+    if (request !== null && context !== undefined && !isCutOff(request)) {
+      request.weakTasks?.delete(id);
+      if (context.stop.keys === NO_KEYS) {
+        rememberPromise(request, thenable, id);
+      }
+      outlineAs(request, id, thenable, context);
+    }
+  };
 }
 
 // Later repeats refer to the row.
@@ -141,24 +151,51 @@ function outlineAs(
     task.ping();
     return;
   }
-  const onRejected = (reason: unknown) => failWaiting(request, task, reason);
   if (status === 'rejected') {
-    onRejected(thenable.reason);
+    failWaiting(request, task, thenable.reason);
     return;
   }
-  const onFulfilled = (value: unknown) => {
-    replaceModel(task, value);
-    task.ping();
-  };
   if (request.tracer !== null) {
     request.tracer.taskWaits(task, thenable);
   }
+  const {waits} = request;
   try {
-    track(thenable, onFulfilled, onRejected);
+    track(
+      thenable,
+      createValueListener(waits, id),
+      createErrorListener(waits, id),
+    );
   } catch (error) {
     // `then` is user code and may throw.
-    onRejected(error);
+    failWaiting(request, task, error);
   }
+}
+
+// The awaited value replaces the model of its task, unless the task is cut off.
+function createValueListener(
+  waits: WaitCell,
+  id: RowId,
+): (value: unknown) => void {
+  return value => {
+    const task = waits.request?.unfinishedTasks.get(id);
+    if (task !== undefined) {
+      replaceModel(task, value);
+      task.ping();
+    }
+  };
+}
+
+function createErrorListener(
+  waits: WaitCell,
+  id: RowId,
+): (reason: unknown) => void {
+  return reason => {
+    const {request} = waits;
+    const task = request?.unfinishedTasks.get(id);
+    if (request !== null && task !== undefined) {
+      failWaiting(request, task, reason);
+    }
+  };
 }
 
 // The awaited value failed, so the row is the error. No effect after the task was cut off.

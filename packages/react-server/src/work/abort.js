@@ -36,7 +36,7 @@ export function abort(request: Request, reason: unknown): void {
       return;
     }
     reportCutOff(request);
-    for (const task of request.unfinishedTasks) {
+    for (const task of request.unfinishedTasks.values()) {
       cutOffTask(task);
     }
     discardModels(request);
@@ -59,7 +59,7 @@ export function abortUnlessOver(
 
 // A task that is being rendered discards its values itself.
 function discardModels(request: Request): void {
-  for (const {status, stop} of Array.from(request.unfinishedTasks)) {
+  for (const {status, stop} of Array.from(request.unfinishedTasks.values())) {
     if (status === ABORTED) {
       discard(request, stop.model);
     }
@@ -68,7 +68,7 @@ function discardModels(request: Request): void {
 
 // Sends a row for each task that was cut off.
 function finishAbort(request: Request): void {
-  for (const task of Array.from(request.unfinishedTasks)) {
+  for (const task of Array.from(request.unfinishedTasks.values())) {
     if (task.status === ABORTED) {
       if (request.tracer !== null) {
         request.tracer.taskCutOff(task);

@@ -61,7 +61,7 @@ class BlobReader implements Source {
     if (!request.isPrerender && !isOver(request)) {
       failWaiting(request, task, reason);
     }
-    void cancelQuietly(() => reader.cancel(reason));
+    cancelQuietly(() => reader.cancel(reason));
   }
 
   finish(): void {

@@ -6,7 +6,6 @@ import type {Request, Source} from '../request/request.js';
 import type {Row} from '../request/rowQueue.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {Queue} from 'flight-core/src/queue.js';
 
 import {runLatched} from '../request/pass.js';
 import {
@@ -18,9 +17,9 @@ import {
   hasRoom,
   isOver,
   keepFailure,
+  releaseModel,
 } from '../request/request.js';
 import {drain, isQueueEmpty} from '../request/rowQueue.js';
-import {releaseTaints} from '../request/taints.js';
 import {encodeRow} from '../rows/encodeRow.js';
 import {discard} from '../values/discard.js';
 import {reportError} from '../values/errorRows.js';
@@ -121,7 +120,7 @@ function flush(request: Request): void {
     (request.isPrerender || request.status >= ABORTING)
   ) {
     // Its rows may have no reader.
-    releaseTaints(request);
+    releaseModel(request);
   }
   if (request.pendingRows === 0 && isQueueEmpty(request.queue)) {
     if (request.tracer !== null) {
@@ -237,7 +236,6 @@ function finish(request: Request, destination: Destination | null): void {
     request.destination = destination;
     request.host.close(destination);
     request.destination = null;
-    forgetModel(request);
   }
 }
 
@@ -248,12 +246,6 @@ function announceReady(request: Request): void {
     request.onAllReady = null;
     onAllReady();
   }
-}
-
-// Listeners of the destination may retain the request: releases the objects of the model.
-function forgetModel(request: Request): void {
-  request.written.clear();
-  request.postponedTasks = new Queue();
 }
 
 // A failure of the renderer, its host or `onError`, which no row can report. The status changes
@@ -273,10 +265,11 @@ export function failRequest(request: Request, error: unknown): void {
       closeRequest(request);
     }
   }
-  forgetModel(request);
-  for (const {stop} of Array.from(request.unfinishedTasks)) {
+  for (const {stop} of Array.from(request.unfinishedTasks.values())) {
     discard(request, stop.model);
   }
+  request.unfinishedTasks.clear();
+  request.cache = null;
   report(request, error);
   endCache(request, () => reasonOfFailure(error));
   cutOffSources(request, error);

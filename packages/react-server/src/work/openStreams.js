@@ -97,7 +97,7 @@ function openStream(
   const id = takeId(request);
   if (isCutOff(request)) {
     emitCutOff(request, id);
-    void cancelQuietly(() => cancel(request.abortReason));
+    cancelQuietly(() => cancel(request.abortReason));
     return id;
   }
   let opened;
@@ -112,7 +112,7 @@ function openStream(
     // A method of the user aborted the request.
     emitCutOff(request, id);
     const {reader} = opened;
-    void cancelQuietly(() => reader.cancel(request.abortReason));
+    cancelQuietly(() => reader.cancel(request.abortReason));
     return id;
   }
   // Items use only the id and the context of the task, which is never woken.

@@ -2,7 +2,7 @@
 // too much is queued: a slow client stops the source. A prerender reads to the end. Items are not
 // retained.
 
-import type {Request, Source} from '../request/request.js';
+import type {Discards, Request, Source} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {ReadResult} from '../values/iterables.js';
 
@@ -16,7 +16,12 @@ import {
   isOver,
 } from '../request/request.js';
 import {emitClose, emitOpening} from '../rows/emitRow.js';
-import {cancelQuietly, discard} from '../values/discard.js';
+import {
+  cancelQuietly,
+  discard,
+  discardAll,
+  discardsOf,
+} from '../values/discard.js';
 import {asFailedItem, emitTaskError} from '../values/errorRows.js';
 import {awaitRoom, awaitTurn, failRequest, flushSoon} from './flow.js';
 import {outline} from './schedule.js';
@@ -36,6 +41,35 @@ export type OpenedStream = {
   readonly reader: ItemReader,
 };
 
+// A read may never settle: its listeners hold this cell, which the end of the pump empties.
+type PumpCell = {
+  pump: Pump | null,
+  // For an item that arrives later.
+  discards: Discards | null,
+};
+
+type Listeners = {
+  readonly cell: PumpCell,
+  readonly onResult: (result: ReadResult) => void,
+  readonly onError: (error: unknown) => void,
+};
+
+function createListeners(cell: PumpCell): Listeners {
+  return {
+    cell,
+    onResult(result) {
+      if (cell.pump !== null) {
+        cell.pump.onResult(result);
+      } else if (cell.discards !== null) {
+        discardAll(cell.discards, [result]);
+      }
+    },
+    onError(error) {
+      cell.pump?.onError(error);
+    },
+  };
+}
+
 // Items that are read before other tasks of the scheduler run.
 const MOST_ITEMS = 100;
 
@@ -49,29 +83,15 @@ export class Pump implements Source {
   isOpen: boolean = true;
   // Items since the last pause.
   itemCount: number = 0;
-  // Created once, not for each item. V8 would keep a function that is assigned to a property, and the
-  // request with it, until a full garbage collection.
-  readonly onResult: (result: ReadResult) => void = result => {
-    try {
-      this.accept(result);
-    } catch (error) {
-      // Errors of user code fail the source; this one is from `onError`.
-      failRequest(this.request, error);
-    }
-  };
-  readonly onError: (error: unknown) => void = error => {
-    try {
-      this.fail(error);
-    } catch (failure) {
-      failRequest(this.request, failure);
-    }
-  };
+  // Created once, not for each item.
+  readonly listeners: Listeners;
 
   constructor(request: Request, task: Task, {tag, reader}: OpenedStream) {
     this.request = request;
     this.task = task;
     this.openingTag = tag;
     this.reader = reader;
+    this.listeners = createListeners({pump: this, discards: null});
     addSource(request, this);
   }
 
@@ -88,18 +108,32 @@ export class Pump implements Source {
     if (!this.isOpen) {
       return;
     }
+    const {onResult, onError} = this.listeners;
     try {
-      Promise.resolve(this.reader.next()).then(this.onResult, this.onError);
+      Promise.resolve(this.reader.next()).then(onResult, onError);
     } catch (error) {
       this.onError(error);
     }
   }
 
-  accept(result: ReadResult): void {
-    if (!this.isOpen) {
-      discard(this.request, result);
-      return;
+  // Errors of user code fail the source; the errors here are from the option `onError`.
+  onResult(result: ReadResult): void {
+    try {
+      this.accept(result);
+    } catch (error) {
+      failRequest(this.request, error);
     }
+  }
+
+  onError(error: unknown): void {
+    try {
+      this.fail(error);
+    } catch (failure) {
+      failRequest(this.request, failure);
+    }
+  }
+
+  accept(result: ReadResult): void {
     let isDone;
     let value;
     try {
@@ -175,12 +209,14 @@ export class Pump implements Source {
   }
 
   stop(reason: unknown): void {
+    this.listeners.cell.discards = discardsOf(this.request);
     this.finish();
-    void cancelQuietly(() => this.reader.cancel(reason));
+    cancelQuietly(() => this.reader.cancel(reason));
   }
 
   finish(): void {
     this.isOpen = false;
+    this.listeners.cell.pump = null;
     completeSource(this.request, this);
     flushSoon(this.request);
   }

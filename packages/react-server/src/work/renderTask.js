@@ -59,7 +59,7 @@ export function renderTask(request: Request, task: Task): void {
     }
   } catch (error) {
     // An error of `onError` fails the outer row or the request.
-    if (request.unfinishedTasks.has(task)) {
+    if (request.unfinishedTasks.has(task.id)) {
       completeTask(request, task);
     }
     throw error;

@@ -61,9 +61,9 @@ function observeAll(request) {
   observe(request, REQUEST, seen.request);
   const tasks = request.unfinishedTasks;
   tasks.forEach(task => observe(task, TASK, seen.task));
-  tasks.add = task => {
+  tasks.set = (id, task) => {
     observe(task, TASK, seen.task);
-    return Set.prototype.add.call(tasks, task);
+    return Map.prototype.set.call(tasks, id, task);
   };
 }
 

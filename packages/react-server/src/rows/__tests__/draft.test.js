@@ -9,7 +9,7 @@ const SHARED = ['request', 'task', 'written', 'root', 'made'];
 
 function openDraft() {
   const {request} = openRender({a: 1});
-  const [task] = request.unfinishedTasks;
+  const [task] = request.unfinishedTasks.values();
   const draft = createDraft(request, task, task.written);
   Object.assign(draft, {formatContext: 1, level: 2});
   Object.assign(draft.ledger, {weight: 10, depth: 3, behindWeight: 4});
