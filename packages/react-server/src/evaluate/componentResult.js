@@ -1,16 +1,23 @@
 // The result of a component: promises become lazies, iterables become children.
 
-import type {Thenable} from 'flight-core/src/guard/userValues.js';
+import type {Thenable, UserObject} from 'flight-core/src/guard/userValues.js';
 
 import type {Lazy} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
 import type {AsyncItemSource} from '../values/iterables.js';
 
-import {asThenable} from 'flight-core/src/guard/userValues.js';
+import {asBufferView, asThenable} from 'flight-core/src/guard/userValues.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
+import {
+  CAN_TAINT,
+  refuseTaintedBytes,
+  refuseTaintedObject,
+  throwIfTainted,
+} from '../request/taints.js';
 import {asAsyncIterable, listOf} from '../values/iterables.js';
 import {isReadableStream} from '../values/kinds.js';
+import {isServerObject} from '../values/serverReference.js';
 import {SUSPENDED, readThenable} from './usedThenables.js';
 
 export function convertResult(request: Request, result: unknown): unknown {
@@ -18,9 +25,14 @@ export function convertResult(request: Request, result: unknown): unknown {
     typeof result !== 'object' ||
     result === null ||
     result.$$typeof === ELEMENT_TYPE ||
-    request.host.isClientReference(result)
+    request.host.isClientReference(result) ||
+    isServerObject(request, result)
   ) {
     return result;
+  }
+  if (CAN_TAINT) {
+    // Before it is copied: a copy has no mark.
+    throwIfTainted(refuseTainted(result));
   }
   const thenable = asThenable(result);
   if (thenable !== null) {
@@ -35,6 +47,14 @@ export function convertResult(request: Request, result: unknown): unknown {
     ? null
     : asAsyncIterable(result);
   return asyncIterable === null ? result : reiterate(request, asyncIterable);
+}
+
+function refuseTainted(result: UserObject): Error | null {
+  const view = asBufferView(result);
+  return (
+    refuseTaintedObject(result) ??
+    (view === null ? null : refuseTaintedBytes(view))
+  );
 }
 
 // Each call returns a new iterator: a client that renders the children again can iterate again.

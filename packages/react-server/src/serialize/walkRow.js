@@ -8,7 +8,7 @@ import {convert} from 'flight-core/src/guard/userValues.js';
 import {NO_KEYS} from '../places/keyContext.js';
 import {ITEM} from '../places/place.js';
 import {elementOf} from '../request/reactInternals.js';
-import {checkRoot, convertRoot} from '../values/root.js';
+import {checkRoot, convertRoot, isMarked} from '../values/root.js';
 import {serializeConverted} from './serializeValue.js';
 import {walkElementSlot, walkReduced, walkReducible} from './walk.js';
 
@@ -32,7 +32,7 @@ export function walkRoot(draft: Draft, value: unknown): void {
 export function walkItem(draft: Draft, item: unknown): void {
   const {place, content} = draft.root;
   place.flags = ITEM;
-  const value = convert(item, '');
+  const value = isMarked(draft.request, item) ? item : convert(item, '');
   if (typeof value !== 'object' || value === null) {
     content.wire = serializeConverted(draft, NOWHERE, item, value);
     return;

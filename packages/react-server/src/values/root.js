@@ -17,6 +17,7 @@ import {elementOf} from '../request/reactInternals.js';
 import {refuseTaintedObject} from '../request/taints.js';
 import {isSentByReference} from './functions.js';
 import {asAsyncIterable, asIterable} from './iterables.js';
+import {isServerObject} from './serverReference.js';
 import {outlineSymbol} from './symbols.js';
 import {refuseFunction, refuseSymbol} from './unsupported.js';
 
@@ -42,16 +43,24 @@ export function checkRoot(
 
 // At the root of a row, `toJSON` of class instances and Buffers is ignored, as by the reference. Only
 // that of arrays and objects without another value form is called.
-export function convertRoot({host}: Request, root: unknown): unknown {
+export function convertRoot(request: Request, root: unknown): unknown {
   return typeof root === 'object' &&
     root !== null &&
     // Any read of its properties may throw.
-    !host.isClientReference(root) &&
-    // The walk refuses it.
-    refuseTaintedObject(root) === null &&
+    !request.host.isClientReference(root) &&
+    !isMarked(request, root) &&
     isConverted(root)
     ? convert(root, '')
     : root;
+}
+
+// The walk refuses the object, or sends it by reference: `toJSON` is not called.
+export function isMarked(request: Request, value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (isServerObject(request, value) || refuseTaintedObject(value) !== null)
+  );
 }
 
 function isConverted(root: UserObject): boolean {

@@ -138,6 +138,34 @@ test.each(PAIRS.flatMap(pair => Object.keys(MODELS).map(n => [pair, n])))(
   },
 );
 
+// The reference copies what a component returns, and converts roots and items with `toJSON`.
+const PLACES = {
+  'the root': object => object,
+  'the result of a component': (object, h) => ({a: h(() => object)}),
+  'the value of a promise': object => ({a: Promise.resolve([object])}),
+  'an item of a stream': object =>
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(object);
+        controller.close();
+      },
+    }),
+};
+
+test.each(
+  Object.keys(PLACES).flatMap(place =>
+    Object.keys(KINDS).map(kind => [place, kind]),
+  ),
+)('%s: nothing of %s is sent', async (place, kind) => {
+  const server = serverOf('ours');
+  const object = register(server, KINDS[kind](), 'defaults');
+  const model = PLACES[place](object, server.React.createElement);
+  const {text, errors} = await renderText(server, model);
+  expect(errors).toEqual([]);
+  expect(text).toMatch(/"\$H\w"/);
+  expect(text).not.toContain('secret');
+});
+
 test.each(
   PAIRS.filter(({client}) => client === 'ours').flatMap(({server}) =>
     Object.keys(KINDS).map(kind => [server, kind]),

@@ -115,8 +115,59 @@ const REFUSED = {
   'props of an element': ({jsx, object}) => jsx('p', object({secret: 'field'})),
 };
 
+// What a component returns: the reference copies the first ones before it looks at the taint.
+const RESULTS = {
+  'an array': () => ['field'],
+  'an array of elements': ({h}) => [h('p', {key: 1}, 'field')],
+  'a Map': () => new Map([['field', 1]]),
+  'a Set': () => new Set(['field']),
+  FormData: () => {
+    const form = new FormData();
+    form.append('name', 'field');
+    return form;
+  },
+  'an iterable': () => ({
+    *[Symbol.iterator]() {
+      yield 'field';
+    },
+  }),
+  'an iterator': () => ['field'].values(),
+  'an async iterable': () => ({
+    async *[Symbol.asyncIterator]() {
+      yield 'field';
+    },
+  }),
+  'an async generator': async function* () {
+    yield 'field';
+  },
+  'a stream': () => new ReadableStream({}),
+  'an object': () => ({value: 'field'}),
+  'a Uint8Array': () => Uint8Array.from(BYTES),
+};
+
+const RETURNED = Object.fromEntries(
+  Object.entries(RESULTS).flatMap(([name, create]) => [
+    [
+      `${name} that a component returns`,
+      tools => tools.h(() => tools.object(create(tools))),
+    ],
+    [
+      `${name} that a component with a key returns`,
+      tools => [tools.h(() => tools.object(create(tools)), {key: 'k'})],
+    ],
+    [
+      `${name} that an async component returns`,
+      tools => tools.h(async () => tools.object(create(tools))),
+    ],
+  ]),
+);
+
 // The reference leaves these responses open, or sends the value.
 const OURS_REFUSE = {
+  ...RETURNED,
+  'a promise that a component returns': ({h, object}) =>
+    h(() => object(Promise.resolve('field'))),
+  'bytes that a component returns': ({h}) => h(() => Uint8Array.from(BYTES)),
   'a Uint8Array': () => ({bytes: Uint8Array.from(BYTES)}),
   'a view of a buffer': () => ({
     bytes: new Uint8Array(Uint8Array.from([0, ...BYTES, 0]).buffer, 1, 4),
@@ -136,6 +187,9 @@ const OURS_REFUSE = {
   'an object with a toJSON': ({object}) => ({
     value: object({toJSON: () => 'field'}),
   }),
+  'an object with a toJSON as an item': async function* ({object}) {
+    yield object({toJSON: () => ({a: 'field'})});
+  },
   'an object with a toJSON at the root': ({object}) =>
     object({toJSON: () => ({a: 'field'})}),
 };
