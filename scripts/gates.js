@@ -167,7 +167,10 @@ const LONG_GATES = [
   }),
   longTests('html', {
     projects: ['build-prod', 'tools-build'],
-    files: [...built(['placement']), 'htmlInBrowser.long'],
+    files: [
+      ...built(['placement']),
+      ...['htmlInBrowser.long', 'compressedInBrowser.long'],
+    ],
     env: {FLIGHT_FUZZ_RUNS: '300', FLIGHT_LONG: '1'},
   }),
   longTests('html documents', {

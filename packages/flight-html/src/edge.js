@@ -1,6 +1,6 @@
 // Entry: HTML with inline Flight rows, for web streams only.
 
-import type {HTMLHost} from './streams/forms.js';
+import type {HTMLHost} from './session.js';
 import type {HTMLOptions} from './settings.js';
 
 import {webBytes} from './bytes/webBytes.js';

@@ -1,6 +1,6 @@
 // Entry: HTML with inline Flight rows, for Node streams and web streams.
 
-import type {HTMLHost} from './streams/forms.js';
+import type {HTMLHost} from './session.js';
 import type {NodeFlight} from './streams/nodeFlight.js';
 import type {HTMLOptions} from './settings.js';
 

@@ -24,6 +24,7 @@ import {
   truncateFlight,
 } from './engine.js';
 import {moveDelivery, moveInput} from './states.js';
+import {afterTurn} from './settings.js';
 import {takeChunk} from './takeChunk.js';
 
 // The output stream, as functions of the form of the response (streams/).
@@ -35,6 +36,8 @@ export type Output = {
   readonly cancelHTML: (reason: unknown) => void,
   // HTML is accepted again.
   readonly readHTML: () => void,
+  // The consumer has read all chunks.
+  readonly isRead: () => boolean,
 };
 
 // The source of Flight, whose chunks are bytes or texts. `stop` pauses it, `flow` resumes it.
@@ -57,6 +60,14 @@ export type OpenFlight<Flight> = (
   listener: FlightListener,
 ) => FlightSource;
 
+// What an entry chooses. `Flight` is a stream of the kind that the host reads.
+export type HTMLHost<Flight> = {
+  readonly bytes: ByteHost,
+  // Throws a TypeError, unless `flight` is missing or can be read.
+  readonly checkFlight: (flight: ?Flight) => void,
+  readonly openFlight: OpenFlight<Flight>,
+};
+
 export type Session = {
   readonly engine: Engine,
   readonly settings: Settings,
@@ -70,6 +81,8 @@ export type Session = {
   asked: 'nothing' | 'flush' | 'end',
   // A chunk was emitted in which rows were possible.
   hasPushed: boolean,
+  // Calls of `onFlush` that wait until the consumer has the chunks.
+  flushCalls: number,
   readonly endTurn: () => void,
 };
 
@@ -91,6 +104,7 @@ export function createSession(
     marksFlushes: false,
     asked: 'nothing',
     hasPushed: false,
+    flushCalls: 0,
     endTurn: () => endTurn(session),
   };
   return session;
@@ -346,7 +360,6 @@ function emitNext(session: Session): void {
     return;
   }
   const {isPart} = engine;
-  const endsFlush = hasFlush(engine) && !isPart;
   const chunk = takeChunk(engine);
   session.hasPushed ||= canPush(engine);
   if (session.asked === 'flush' && !isPart) {
@@ -354,14 +367,36 @@ function emitNext(session: Session): void {
   }
   const {isFinished} = engine;
   if (chunk !== null) {
+    session.flushCalls += isPart || settings.onFlush === null ? 0 : 1;
     output.emit(chunk);
-    if (endsFlush && !isDone(session)) {
-      settings.onFlush?.();
-    }
   }
   if (isFinished && !isDone(session)) {
     leaveTurn(session, 'done');
     output.close();
+  }
+  chunksRead(session);
+}
+
+// What is read goes through promises or ticks to the destination that `onFlush` flushes, so the calls
+// are a turn late. With `schedule`, a turn could end before that.
+export function chunksRead(session: Session): void {
+  const {flushCalls, output} = session;
+  if (flushCalls > 0 && output.isRead()) {
+    session.flushCalls = 0;
+    afterTurn(() => callOnFlush(session, flushCalls));
+  }
+}
+
+// Not if the response has failed or was cancelled.
+function callOnFlush(session: Session, calls: number): void {
+  try {
+    for (let call = 0; call < calls; call++) {
+      if (!isDone(session) || session.engine.isFinished) {
+        session.settings.onFlush?.();
+      }
+    }
+  } catch (error) {
+    failSession(session, error);
   }
 }
 
@@ -403,6 +438,7 @@ function continueInput(session: Session): void {
 // The consumer wants more. Input of the current turn still waits for the end of the turn. A stream
 // would fail alone if this threw, because the stack has overflowed: the writer of HTML would wait.
 export function resume(session: Session): void {
+  chunksRead(session);
   try {
     if (hasFlush(session.engine) || session.delivery !== 'scheduled') {
       deliver(session);

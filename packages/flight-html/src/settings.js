@@ -146,6 +146,12 @@ function afterTimeout(task: () => void): () => void {
   return () => clearTimeout(timeout);
 }
 
+export function afterTurn(task: () => void): () => void {
+  return typeof setImmediate === 'function'
+    ? afterImmediate(task)
+    : afterTimeout(task);
+}
+
 function resolveSchedule(schedule: ?(task: () => void) => void): Schedule {
   if (schedule != null) {
     return task => {
@@ -153,7 +159,7 @@ function resolveSchedule(schedule: ?(task: () => void) => void): Schedule {
       return ignore;
     };
   }
-  return typeof setImmediate === 'function' ? afterImmediate : afterTimeout;
+  return afterTurn;
 }
 
 // The values of the options that choose one of several.

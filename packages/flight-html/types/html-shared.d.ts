@@ -51,7 +51,7 @@ export interface HTMLOptions<Flight> {
   safePoints?: 'flush' | 'end' | undefined;
   /** fail: the output fails, too. truncate: the HTML is completed, and the rows have no end marker. Default: "fail". */
   onFlightError?: 'fail' | 'truncate' | undefined;
-  /** Called after the last chunk of a flush was emitted, for example to call `res.flush()` of a compressing response. */
+  /** Called for each chunk of HTML or rows when its reader has it, for example to flush a stream of zlib. A `CompressionStream` cannot be flushed. */
   onFlush?: (() => void) | undefined;
   /** Replaces the scheduler that ends a turn. */
   schedule?: ((task: () => void) => void) | undefined;

@@ -2,14 +2,14 @@
 // marks the end of everything written before.
 
 import type {HTMLOptions} from '../settings.js';
-import type {Session} from '../session.js';
-import type {HTMLHost} from './forms.js';
+import type {HTMLHost, Session} from '../session.js';
 import type {NodeFlight} from './nodeFlight.js';
 
 import {releaseFrames} from 'flight-core/src/errors.js';
 import {ignore} from 'flight-core/src/ignore.js';
 import {Duplex} from 'stream';
 import {
+  chunksRead,
   createSession,
   flushMarked,
   htmlArrived,
@@ -56,6 +56,7 @@ export class HTMLTransform extends Duplex {
           },
           cancelHTML: ignore,
           readHTML: () => this._drain(),
+          isRead: () => this.readableLength === 0,
         },
       },
       {hasHTMLStream: true, hasFlightStream: flight != null},
@@ -106,6 +107,12 @@ export class HTMLTransform extends Duplex {
   _final(done: (error?: ?Error) => void): void {
     htmlEnded(this._session);
     done();
+  }
+
+  read(size?: number): Uint8Array | string | null {
+    const chunk = super.read(size);
+    chunksRead(this._session);
+    return chunk;
   }
 
   _read(): void {

@@ -1,8 +1,7 @@
 // The web form that reads the HTML itself.
 
-import type {Output, Session} from '../session.js';
+import type {HTMLHost, Session} from '../session.js';
 import type {HTMLOptions} from '../settings.js';
-import type {HTMLHost} from './forms.js';
 
 import {ignore} from 'flight-core/src/ignore.js';
 
@@ -17,7 +16,7 @@ import {
   takesHTML,
 } from '../session.js';
 import {resolveSettings} from '../settings.js';
-import {toPlainBytes} from './forms.js';
+import {createWebOutput} from './webOutput.js';
 
 type Reader = {
   readonly readOn: () => void,
@@ -66,20 +65,6 @@ function readHTML(stream: ReadableStream, session: Session): Reader {
   };
 }
 
-function createOutput(
-  controller: ReadableStreamDefaultController,
-  html: Pick<Output, 'cancelHTML' | 'readHTML'>,
-): Output {
-  return {
-    wants: () => (controller.desiredSize ?? 0) > 0,
-    emit: chunk => controller.enqueue(toPlainBytes(chunk)),
-    close: () => controller.close(),
-    fail: reason => controller.error(reason),
-    cancelHTML: html.cancelHTML,
-    readHTML: html.readHTML,
-  };
-}
-
 export function createHTMLStream<Flight>(
   {bytes, checkFlight, openFlight: open}: HTMLHost<Flight>,
   html: ReadableStream | null,
@@ -92,10 +77,13 @@ export function createHTMLStream<Flight>(
   let session: Session;
   return new ReadableStream({
     start(controller) {
-      const output = createOutput(controller, {
-        cancelHTML: reason => reader?.cancel(reason),
-        readHTML: () => reader?.readOn(),
-      });
+      const output = createWebOutput(
+        {readable: controller},
+        {
+          cancelHTML: reason => reader?.cancel(reason),
+          readHTML: () => reader?.readOn(),
+        },
+      );
       session = createSession(
         bytes,
         {settings, output},

@@ -1,8 +1,8 @@
 // The web form for `pipeThrough`: a pair of a readable and a writable stream.
 
-import type {Output, Session} from '../session.js';
+import type {Controllers} from './webOutput.js';
+import type {HTMLHost, Session} from '../session.js';
 import type {HTMLOptions} from '../settings.js';
-import type {HTMLHost} from './forms.js';
 
 import {
   createSession,
@@ -16,7 +16,7 @@ import {
   takesHTML,
 } from '../session.js';
 import {resolveSettings} from '../settings.js';
-import {toPlainBytes} from './forms.js';
+import {createWebOutput} from './webOutput.js';
 
 // A write that waits until the consumer reads more.
 type Gate = {open: (() => void) | null};
@@ -29,25 +29,6 @@ function openGate(gate: Gate): void {
 
 type WaitingWrite = {readonly chunk: unknown, readonly resolve: () => void};
 
-type Controllers = {
-  readable: ReadableStreamDefaultController,
-  writable: WritableStreamDefaultController,
-};
-
-function createOutput(controllers: Partial<Controllers>, gate: Gate): Output {
-  return {
-    wants: () => (controllers.readable?.desiredSize ?? 0) > 0,
-    emit: chunk => controllers.readable?.enqueue(toPlainBytes(chunk)),
-    close: () => controllers.readable?.close(),
-    fail: reason => controllers.readable?.error(reason),
-    cancelHTML: reason => {
-      controllers.writable?.error(reason);
-      openGate(gate);
-    },
-    readHTML: () => openGate(gate),
-  };
-}
-
 function endWrite(session: Session, {chunk, resolve}: WaitingWrite): void {
   htmlArrived(session, chunk);
   resolve();
@@ -55,7 +36,7 @@ function endWrite(session: Session, {chunk, resolve}: WaitingWrite): void {
 
 function createWritable(
   session: Session,
-  {controllers, gate}: {controllers: Partial<Controllers>, gate: Gate},
+  {controllers, gate}: {controllers: Controllers, gate: Gate},
 ): WritableStream {
   return new WritableStream({
     start(controller) {
@@ -92,11 +73,18 @@ export function createHTMLTransformStream<Flight>(
   const settings = resolveSettings(options);
   const {flight} = options;
   checkFlight(flight);
-  const controllers: Partial<Controllers> = {};
+  const controllers: Controllers = {};
   const gate: Gate = {open: null};
+  const output = createWebOutput(controllers, {
+    cancelHTML: reason => {
+      controllers.writable?.error(reason);
+      openGate(gate);
+    },
+    readHTML: () => openGate(gate),
+  });
   const session = createSession(
     bytes,
-    {settings, output: createOutput(controllers, gate)},
+    {settings, output},
     {hasHTMLStream: true, hasFlightStream: flight != null},
   );
   const readable = new ReadableStream({
