@@ -1,8 +1,6 @@
 // The state of the development client that outlives responses: all of it. What is evaluated, printed
 // or owned by React exists once per process, so the records about that do as well.
 
-import type {Position} from '../reply/places.js';
-import type {Reply} from '../reply/reply.js';
 import type {CallSite, Call} from './callSites.js';
 import type {DebugInfo} from './debugState.js';
 
@@ -31,9 +29,6 @@ export const reportedErrors: WeakSet<interface {}> = new WeakSet();
 // is used inside of a server, exports are references to modules of the next client. They never have
 // debug info of a response, so nothing is read of them.
 export const moduleExports: WeakSet<interface {}> = new WeakSet();
-
-// The position that each reply reads.
-export const replySlots: WeakMap<Reply, Position> = new WeakMap();
 
 // The component whose console call is being replayed. Read by tools.
 export const currentOwner: {info: ?DebugInfo} = {info: null};

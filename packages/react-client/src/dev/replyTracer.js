@@ -5,7 +5,6 @@ import type {ReplyTracer} from '../reply/reply.js';
 import {drawAround, NO_TYPES, tagOf} from 'flight-core/src/dev/drawValue.js';
 
 import {checkEvaluation} from './evalNotice.js';
-import {locateErrors, slotReached, thrownBy} from './replyErrors.js';
 
 const CONTEXT_TYPE: symbol = Symbol.for('react.context');
 
@@ -14,9 +13,6 @@ export function createReplyTracer(hint: string): ReplyTracer {
   return {
     ...WARNINGS,
     replyStarted: () => checkEvaluation(hint),
-    slotReached,
-    locateErrors,
-    thrownBy,
   };
 }
 

@@ -1,6 +1,5 @@
 // Map, Set and single-use iterators. Their content is an array, which is a part.
 
-import type {Place} from './places.js';
 import type {Reply} from './reply.js';
 
 import {
@@ -13,16 +12,15 @@ import {addEntry, addPart, takePart, tokenOf} from './reply.js';
 // Null for all other objects.
 export function encodeCollection(
   reply: Reply,
-  place: Place,
   value: interface {},
 ): string | null {
   if (value instanceof Map) {
     // "$Q1" with 1 [["a",1],["b",2]]
-    return addPart(reply, place, MAP_PREFIX, Array.from(value));
+    return addPart(reply, MAP_PREFIX, Array.from(value));
   }
   if (value instanceof Set) {
     // "$W1" with 1 ["a","b"]
-    return addPart(reply, place, SET_PREFIX, Array.from(value));
+    return addPart(reply, SET_PREFIX, Array.from(value));
   }
   return null;
 }
@@ -30,11 +28,10 @@ export function encodeCollection(
 // "$i1" with 1 [1,2]. The part has its number before the iterator runs.
 export function encodeIterator(
   reply: Reply,
-  place: Place,
   iterator: $FlowFixMe, // `Array.from` checks it
 ): string {
   const part = takePart(reply);
   const items = Array.from(iterator);
-  addEntry(reply, part, reply.walk(reply, place, items, part));
+  addEntry(reply, part, reply.walk(reply, items, part));
   return tokenOf(ITERATOR_PREFIX, part);
 }

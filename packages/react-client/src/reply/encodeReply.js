@@ -2,7 +2,6 @@
 
 import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
-import {MODEL} from './places.js';
 import {ROOT_PART, settlePart} from './reply.js';
 import {walkText} from './walk.js';
 
@@ -13,7 +12,7 @@ export function startReply(
   ends: ReplyEnds,
 ): Reply {
   const reply = createReply(options, ends);
-  settlePart(reply, ROOT_PART, () => walkText(reply, MODEL, value, ROOT_PART));
+  settlePart(reply, ROOT_PART, () => walkText(reply, value, ROOT_PART));
   return reply;
 }
 
@@ -27,7 +26,6 @@ function createReply(options: ReplyOptions, ends: ReplyEnds): Reply {
     rejectBody: ends.rejectBody,
     walk: walkText,
     written: new Map(),
-    rejectedWaits: new Map(),
     bodySoFar: '',
     lastPart: ROOT_PART,
     openParts: new Set([ROOT_PART]),

@@ -18,16 +18,6 @@ export type Place = {
   readonly value: $FlowFixMe,
 };
 
-// The position only.
-export type Position = {
-  readonly outer: Place | null,
-  readonly step: Key,
-  ...
-};
-
-// The place of the model itself.
-export const MODEL: Position = {outer: null, step: ''};
-
 export function createPlace(
   outer: Place | null,
   step: Key,
@@ -39,7 +29,7 @@ export function createPlace(
 
 // The same place, by another token and with another value.
 export function withToken(
-  {outer, step}: Position,
+  {outer, step}: Place,
   token: string | null | void,
   value: unknown,
 ): Place {

@@ -1,7 +1,7 @@
 // The state of one reply: its entries so far, and its open parts.
 
 import type {ClientHost} from '../host.js';
-import type {Key, Place, Position} from './places.js';
+import type {Key, Place} from './places.js';
 
 // What a development observer of a reply can see. Null in production; implemented in dev/.
 export type ReplyTracer = interface {
@@ -22,12 +22,6 @@ export type ReplyTracer = interface {
   ): void,
   // The container has a property named `__proto__`, which the server will drop.
   prototypeKeyMet(container: interface {}): void,
-  // The value at the position is about to be read.
-  slotReached(reply: Reply, slot: Position): void,
-  // Calls `encode`, which begins with the value at the position. Errors of user code get a position.
-  locateErrors<T>(reply: Reply, slot: Position, encode: () => T): T,
-  // What user code threw, of an error that may have got a position.
-  thrownBy(error: unknown): unknown,
 };
 
 export type ReplyOptions = {
@@ -51,17 +45,9 @@ export type Reply = {
   readonly temporaryValues: Map<string, unknown> | null,
   ...ReplyEnds,
   // Late-bound. Makes the text of a value that is a part, or an item, which has no part number.
-  // `place` is where the value was found.
-  readonly walk: (
-    reply: Reply,
-    place: Position,
-    value: unknown,
-    part: number | null,
-  ) => string,
+  readonly walk: (reply: Reply, value: unknown, part: number | null) => string,
   // Values that the server can find again, with their places.
   readonly written: Map<unknown, Place>,
-  // Promises that lazy nodes threw and that rejected, with the reasons.
-  readonly rejectedWaits: Map<unknown, unknown>,
   // Text as long as the reply needs no form.
   bodySoFar: string | FormData,
   lastPart: number,
@@ -125,15 +111,14 @@ export function startPart(
   }
 }
 
-// Adds a part with content that was found at the place. Returns the token of the part.
+// Adds a part. Returns its token.
 export function addPart(
   reply: Reply,
-  place: Place,
   prefix: string,
   content: unknown,
 ): string {
   const part = takePart(reply);
-  addEntry(reply, part, reply.walk(reply, place, content, part));
+  addEntry(reply, part, reply.walk(reply, content, part));
   return tokenOf(prefix, part);
 }
 

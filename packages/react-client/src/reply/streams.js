@@ -37,19 +37,15 @@ const VIEW_SIZE = 1024;
 
 // "$R1" with the entries S1 `"a"`, S1 `{"b":1}`, S1 `C`, or "$r1" for bytes, with the file 2 and
 // the entries S1 `"$o2"`, S1 `C`.
-export function encodeStream(
-  reply: Reply,
-  place: Place,
-  stream: ReadableStream,
-): string {
+export function encodeStream(reply: Reply, stream: ReadableStream): string {
   let bytes: ReadableStreamBYOBReader;
   try {
     bytes = stream.getReader({mode: 'byob'});
   } catch {
     const items = stream.getReader();
-    return encodeSteps(reply, place, STREAM_PREFIX, () => items.read());
+    return encodeSteps(reply, STREAM_PREFIX, () => items.read());
   }
-  return encodeSteps(reply, place, BYTE_STREAM_PREFIX, () =>
+  return encodeSteps(reply, BYTE_STREAM_PREFIX, () =>
     bytes.read(new Uint8Array(VIEW_SIZE)),
   );
 }
@@ -62,14 +58,13 @@ export function encodeAsyncIterable(
 ): string {
   const prefix =
     iterator === place.value ? ASYNC_ITERATOR_PREFIX : ASYNC_ITERABLE_PREFIX;
-  return encodeSteps(reply, place, prefix, () => iterator.next());
+  return encodeSteps(reply, prefix, () => iterator.next());
 }
 
 // One step at a time, and none after the reply has failed. `next` of an iterator of user code may
 // return any value.
 function encodeSteps(
   reply: Reply,
-  place: Place,
   prefix: string,
   next: () => Thenable<Step<unknown>>,
 ): string {
@@ -89,7 +84,7 @@ function encodeSteps(
       const token = addContent(reply, BYTES_PREFIX, new Blob(pieces));
       addEntry(reply, name, JSON.stringify(token));
     } else if (!done || value !== undefined) {
-      text = reply.walk(reply, place, value, null);
+      text = reply.walk(reply, value, null);
     }
     if (done) {
       addEntry(reply, name, CLOSE_LETTER + text);

@@ -35,7 +35,7 @@ export function encodePromise(
       const known = written.get(value);
       return known
         ? JSON.stringify(pathOf(known))
-        : reply.walk(reply, place, value, part);
+        : reply.walk(reply, value, part);
     });
   const fail = (error: unknown) => {
     if (reply.openParts.has(part)) {
@@ -55,34 +55,23 @@ type LazyNode = interface {
 // "$1". The loaded value is a part. If loading it or reading its content throws a promise, both
 // are repeated when the promise has settled, and entry 1 is a reference to the part of the value.
 // As in the reference, entries of the failed attempt remain.
-export function encodeLazy(reply: Reply, place: Place, lazy: LazyNode): string {
+export function encodeLazy(reply: Reply, lazy: LazyNode): string {
   const {_payload: payload, _init: load} = lazy;
   try {
-    return addPart(reply, place, REFERENCE_PREFIX, load(payload));
+    return addPart(reply, REFERENCE_PREFIX, load(payload));
   } catch (error) {
-    const {tracer} = reply;
-    const thrown = tracer === null ? error : tracer.thrownBy(error);
-    const thenable = typeof thrown === 'object' ? asThenable(thrown) : null;
+    const thenable = typeof error === 'object' ? asThenable(error) : null;
     if (!thenable) {
       throw error;
     }
-    return awaitLazy(reply, place, thenable);
+    return awaitLazy(reply, lazy, thenable);
   }
 }
 
-// A promise that has rejected and is thrown again would be awaited forever.
-function awaitLazy(reply: Reply, place: Place, thenable: Thenable): string {
-  const {rejectedWaits} = reply;
-  if (rejectedWaits.has(thenable)) {
-    throw rejectedWaits.get(thenable);
-  }
+function awaitLazy(reply: Reply, lazy: LazyNode, thenable: Thenable): string {
   const part = openPart(reply);
   const retry = () =>
-    settlePart(reply, part, () => reply.walk(reply, place, place.value, part));
-  const retryRejected = (reason: unknown) => {
-    rejectedWaits.set(thenable, reason);
-    retry();
-  };
-  startPart(reply, part, () => thenable.then(retry, retryRejected));
+    settlePart(reply, part, () => reply.walk(reply, lazy, part));
+  startPart(reply, part, () => thenable.then(retry, retry));
   return tokenOf(REFERENCE_PREFIX, part);
 }

@@ -1,7 +1,7 @@
 // Encodes a value as a wire model, a plain tree for `JSON.stringify`. It reads the same
 // properties of the value as `JSON.stringify`, in the same order.
 
-import type {Key, Place, Position} from './places.js';
+import type {Key, Place} from './places.js';
 import type {Reply, WireModel} from './reply.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
@@ -42,12 +42,11 @@ type UserObject = {readonly [string | symbol]: unknown};
 
 export function walkText(
   reply: Reply,
-  where: Position,
   value: unknown,
   part: number | null,
 ): string {
-  // The text has one slot, at the position of the value that it encodes.
-  const outer = withToken(where, undefined, {'': value});
+  // The text has one slot.
+  const outer = createPlace(null, '', undefined, {'': value});
   if (
     part !== null &&
     typeof value === 'object' &&
@@ -59,9 +58,7 @@ export function walkText(
       createPlace(outer, '', tokenOf(REFERENCE_PREFIX, part), value),
     );
   }
-  const {tracer} = reply;
-  const encode = () => JSON.stringify(walkValue(reply, outer, '', value));
-  return tracer === null ? encode() : tracer.locateErrors(reply, where, encode);
+  return JSON.stringify(walkValue(reply, outer, '', value));
 }
 
 // `JSON.stringify` calls `toJSON` of objects, functions and big integers, but not of its
@@ -126,11 +123,7 @@ function walkObject(
 ): WireModel {
   const mark = value.$$typeof;
   if (mark === LAZY_TYPE) {
-    return encodeLazy(
-      reply,
-      placeIn(outer, key, value),
-      value as $FlowFixMe /* by its mark */,
-    );
+    return encodeLazy(reply, value as $FlowFixMe /* by its mark */);
   }
   let place = reply.written.get(value);
   // The value of a part was remembered at this same place.
@@ -169,7 +162,7 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
   const isPlain = isPlainObject(value);
   const instance = isPlain
     ? null
-    : (encodeCollection(reply, place, value) ?? encodeFile(reply, value));
+    : (encodeCollection(reply, value) ?? encodeFile(reply, value));
   if (instance !== null) {
     return instance;
   }
@@ -178,13 +171,13 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
     const iterator: $FlowFixMe = iterate.call(value); // `Array.from` checks it
     if (iterator === value) {
       // "$i1" with 1 [1,2]
-      return encodeIterator(reply, place, iterator);
+      return encodeIterator(reply, iterator);
     }
     const items: ReadonlyArray<unknown> = Array.from(iterator);
     return walkContent(reply, withToken(place, null, value), items);
   }
   if (!isPlain && isInstance(value, 'ReadableStream')) {
-    return encodeStream(reply, place, value as $FlowFixMe); // as tested
+    return encodeStream(reply, value as $FlowFixMe); // as tested
   }
   const iterateLater = functionOf(value[Symbol.asyncIterator]);
   if (iterateLater) {
@@ -226,13 +219,9 @@ function walkItems(
   place: Place,
   container: ReadonlyArray<unknown>,
 ): WireModel {
-  const {tracer} = reply;
   const {length} = container;
   const wire: Array<WireModel> = [];
   for (let step = 0; step < length; step++) {
-    if (tracer !== null) {
-      tracer.slotReached(reply, {outer: place, step});
-    }
     wire[step] = walkValue(reply, place, step, container[step]);
   }
   return wire;
@@ -249,9 +238,6 @@ function walkProperties(
   }
   const wire: {[string]: WireModel} = {};
   for (const step of Object.keys(container)) {
-    if (tracer !== null) {
-      tracer.slotReached(reply, {outer: place, step});
-    }
     const value = walkValue(reply, place, step, container[step]);
     if (tracer !== null && step === PROTOTYPE_KEY) {
       tracer.prototypeKeyMet(container);
@@ -282,7 +268,7 @@ function encodeDescription(
   if (known) {
     return pathOf(known);
   }
-  const text = walkText(reply, place, description, null);
+  const text = walkText(reply, description, null);
   const token = addContent(reply, prefix, text);
   written.set(value, withToken(place, token, value));
   return token;

@@ -251,33 +251,24 @@ function readsItself() {
   return Object.defineProperty(outer, 'toJSON', {enumerable: false});
 }
 
-// Unreadable values: name, a function that creates the value, and the path to it.
+// Unreadable values: name, and a function that creates the value.
 export const UNREADABLE_VALUES = [
-  ['the root', fail => unreadable('a', fail), 'a'],
-  ['in an object', fail => ({q: {x: unreadable('a', fail)}}), 'q.x.a'],
-  ['in an array', fail => ({q: [0, [unreadable('a', fail)]]}), 'q[1][0].a'],
-  ['an odd key', fail => [unreadable('a b', fail)], '[0]["a b"]'],
-  ['an item of an array', fail => ({q: unreadable(1, fail, [0, 1])}), 'q[1]'],
-  ['a toJSON', fail => ({d: {toJSON: fail}}), 'd'],
-  ['a lazy node', fail => ({l: [lazy(fail)]}), 'l[0]'],
-  ['below a lazy node', fail => [lazy(() => unreadable('a', fail))], '[0].a'],
-  [
-    'in a Map',
-    fail => ({m: new Map([[1, unreadable('a', fail)]])}),
-    'm[0][1].a',
-  ],
-  [
-    'in a promise',
-    fail => ({p: Promise.resolve(unreadable('a', fail))}),
-    'p.a',
-  ],
+  ['the root', fail => unreadable('a', fail)],
+  ['in an object', fail => ({q: {x: unreadable('a', fail)}})],
+  ['in an array', fail => ({q: [0, [unreadable('a', fail)]]})],
+  ['an odd key', fail => [unreadable('a b', fail)]],
+  ['an item of an array', fail => ({q: unreadable(1, fail, [0, 1])})],
+  ['a toJSON', fail => ({d: {toJSON: fail}})],
+  ['a lazy node', fail => ({l: [lazy(fail)]})],
+  ['below a lazy node', fail => [lazy(() => unreadable('a', fail))]],
+  ['in a Map', fail => ({m: new Map([[1, unreadable('a', fail)]])})],
+  ['in a promise', fail => ({p: Promise.resolve(unreadable('a', fail))})],
   [
     'in a promise of a promise',
     fail => ({p: Promise.resolve([Promise.resolve([unreadable('a', fail)])])}),
-    'p[0][0].a',
   ],
-  ['in a stream', fail => ({s: [streamOf(unreadable('a', fail))]}), 's[0].a'],
-  ['an iterator', fail => ({i: failingIterator(fail)}), 'i'],
+  ['in a stream', fail => ({s: [streamOf(unreadable('a', fail))]})],
+  ['an iterator', fail => ({i: failingIterator(fail)})],
 ];
 
 function unreadable(key, fail, target = {}) {
