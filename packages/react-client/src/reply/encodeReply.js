@@ -2,7 +2,7 @@
 
 import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
-import {ROOT_PART, settlePart} from './reply.js';
+import {ROOT_PART, sendReply, settlePart} from './reply.js';
 import {walkText} from './walk.js';
 
 // Calls `resolveBody` or `rejectBody`, possibly before it returns.
@@ -12,6 +12,7 @@ export function startReply(
   ends: ReplyEnds,
 ): Reply {
   const reply = createReply(options, ends);
+  reply.cell.reply = reply;
   settlePart(reply, ROOT_PART, () => walkText(reply, value, ROOT_PART));
   return reply;
 }
@@ -28,8 +29,8 @@ function createReply(options: ReplyOptions, ends: ReplyEnds): Reply {
     written: new Map(),
     bodySoFar: '',
     lastPart: ROOT_PART,
-    openParts: new Set([ROOT_PART]),
-    isFailed: false,
+    openParts: new Map([[ROOT_PART, null]]),
+    cell: {reply: null},
   };
 }
 
@@ -51,8 +52,8 @@ export function encodeReply(
     },
   );
   const reply = startReply(value, options, ends[0]);
-  if (signal && reply.openParts.size > 0) {
-    const sendIncomplete = () => reply.resolveBody(reply.bodySoFar);
+  if (signal && reply.cell.reply) {
+    const sendIncomplete = () => sendReply(reply);
     if (signal.aborted) {
       sendIncomplete();
     } else {

@@ -1,5 +1,7 @@
 // The state of one reply: its entries so far, and its open parts.
 
+import type {Thenable} from 'flight-core/src/guard/userValues.js';
+
 import type {ClientHost} from '../host.js';
 import type {Key, Place} from './places.js';
 
@@ -39,6 +41,16 @@ export type ReplyEnds = {
   readonly rejectBody: (error: unknown) => unknown,
 };
 
+// What a part waits for has settled. Called while the part is open.
+export type OpenPart = interface {
+  fulfilled(value: unknown, part: number): void,
+  rejected(error: unknown, part: number): void,
+};
+
+// What listeners on values of the application hold: such a value may outlive the reply, or never settle.
+// The end of the reply empties it.
+export type ReplyCell = {reply: Reply | null};
+
 export type Reply = {
   readonly host: ClientHost,
   readonly tracer: ReplyTracer | null,
@@ -51,9 +63,10 @@ export type Reply = {
   // Text as long as the reply needs no form.
   bodySoFar: string | FormData,
   lastPart: number,
-  // Parts with incomplete content: promises, streams, lazy nodes that wait, and at first the root.
-  readonly openParts: Set<number>,
-  isFailed: boolean,
+  // Parts with incomplete content: promises, streams, lazy nodes that wait, and at first the root, which
+  // waits for nothing.
+  readonly openParts: Map<number, OpenPart | null>,
+  readonly cell: ReplyCell,
 };
 
 export type WireModel =
@@ -77,10 +90,10 @@ export function takePart(reply: Reply): number {
   return ++reply.lastPart;
 }
 
-export function openPart(reply: Reply): number {
-  const part = takePart(reply);
-  reply.openParts.add(part);
-  return part;
+export function openPart(reply: Reply, part: OpenPart): number {
+  const number = takePart(reply);
+  reply.openParts.set(number, part);
+  return number;
 }
 
 // The server reads the entries in the order in which they were added.
@@ -97,18 +110,31 @@ export function addEntry(
   }
 }
 
-// Runs user code that settles an open part. If it throws, the reply does not wait for the part.
+// Begins to wait for a value of user code. If that throws, the reply does not wait for the part.
 export function startPart(
   reply: Reply,
   part: number,
-  start: () => unknown,
+  find: () => Thenable,
 ): void {
   try {
-    start();
+    listenTo(find(), reply.cell, part);
   } catch (error) {
     reply.openParts.delete(part);
     throw error;
   }
+}
+
+// Only the cell and the number are in the scope of the listeners. Some thenables call back more than once,
+// when the part is no longer open.
+export function listenTo(
+  thenable: Thenable,
+  cell: ReplyCell,
+  part: number,
+): void {
+  thenable.then(
+    value => cell.reply?.openParts.get(part)?.fulfilled(value, part),
+    error => cell.reply?.openParts.get(part)?.rejected(error, part),
+  );
 }
 
 // Adds a part. Returns its token.
@@ -133,17 +159,15 @@ export function addContent(
   return tokenOf(prefix, part);
 }
 
-// Adds the content of an open part, and closes it. Some thenables call back more than once.
+// Adds the content of an open part, and closes it.
 export function settlePart(
   reply: Reply,
   part: number,
   makeText: () => string,
 ): void {
   attempt(reply, () => {
-    if (reply.openParts.has(part)) {
-      addEntry(reply, part, makeText());
-      closePart(reply, part);
-    }
+    addEntry(reply, part, makeText());
+    closePart(reply, part);
   });
 }
 
@@ -152,22 +176,25 @@ export function closePart(reply: Reply, part: number): void {
   const {openParts} = reply;
   openParts.delete(part);
   if (openParts.size === 0) {
-    reply.resolveBody(reply.bodySoFar);
+    sendReply(reply);
   }
 }
 
-// Nothing runs after the reply has failed.
+// With what it has.
+export function sendReply(reply: Reply): void {
+  reply.cell.reply = null;
+  reply.resolveBody(reply.bodySoFar);
+}
+
 export function attempt(reply: Reply, run: () => void): void {
   try {
-    if (!reply.isFailed) {
-      run();
-    }
+    run();
   } catch (error) {
     failReply(reply, error);
   }
 }
 
 export function failReply(reply: Reply, error: unknown): void {
-  reply.isFailed = true;
+  reply.cell.reply = null;
   reply.rejectBody(error);
 }

@@ -20,17 +20,14 @@ import {
   attempt,
   closePart,
   failReply,
+  listenTo,
   openPart,
   startPart,
   tokenOf,
 } from './reply.js';
 
-type Step<T> =
-  | interface {readonly done: false, readonly value: T}
-  | interface {readonly done: true, readonly value: T | void};
-
 // What `next` of a user's iterator returns is not checked, since the reference does not check it.
-type AsyncItems = interface {next(): Thenable<Step<unknown>>};
+type AsyncItems = interface {next(): Thenable};
 
 // The number of bytes to read from a byte stream at a time.
 const VIEW_SIZE = 1024;
@@ -66,19 +63,22 @@ export function encodeAsyncIterable(
 function encodeSteps(
   reply: Reply,
   prefix: string,
-  next: () => Thenable<Step<unknown>>,
+  next: () => Thenable,
 ): string {
   // Pieces of a byte stream are sent as one file at its end.
   const isBytes = prefix === BYTE_STREAM_PREFIX;
   const pieces: Array<Uint8Array> = [];
-  const part = openPart(reply);
-  const name = STREAM_ENTRY + part;
-  const write = ({done, value}: Step<unknown>) => {
+  const number = openPart(reply, {
+    fulfilled: (step, part) => attempt(reply, () => write(step, part)),
+    rejected: error => failReply(reply, error),
+  });
+  const write = ({done, value}: $FlowFixMe /* unchecked */, part: number) => {
+    const name = STREAM_ENTRY + part;
     let text = '';
     if (isBytes) {
       if (!done) {
-        pieces.push(value as $FlowFixMe /* bytes, unless done */);
-        proceed();
+        pieces.push(value);
+        proceed(part);
         return;
       }
       const token = addContent(reply, BYTES_PREFIX, new Blob(pieces));
@@ -91,17 +91,15 @@ function encodeSteps(
       closePart(reply, part);
     } else {
       addEntry(reply, name, text);
-      proceed();
+      proceed(part);
     }
   };
-  const proceed = () => {
-    if (!reply.isFailed) {
-      next().then(
-        step => attempt(reply, () => write(step)),
-        error => failReply(reply, error),
-      );
+  // Not if user code has ended the reply meanwhile.
+  const proceed = (part: number) => {
+    if (reply.cell.reply) {
+      listenTo(next(), reply.cell, part);
     }
   };
-  startPart(reply, part, proceed);
-  return tokenOf(prefix, part);
+  startPart(reply, number, next);
+  return tokenOf(prefix, number);
 }

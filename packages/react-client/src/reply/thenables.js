@@ -27,22 +27,20 @@ export function encodePromise(
   promise: Thenable,
 ): string {
   const {written} = reply;
-  const part = openPart(reply);
-  const token = tokenOf(PROMISE_PREFIX, part);
+  const number = openPart(reply, {
+    fulfilled(value, part) {
+      settlePart(reply, part, () => {
+        const known = written.get(value);
+        return known
+          ? JSON.stringify(pathOf(known))
+          : reply.walk(reply, value, part);
+      });
+    },
+    rejected: error => failReply(reply, error),
+  });
+  const token = tokenOf(PROMISE_PREFIX, number);
   written.set(promise, withToken(place, token, promise));
-  const fulfil = (value: unknown) =>
-    settlePart(reply, part, () => {
-      const known = written.get(value);
-      return known
-        ? JSON.stringify(pathOf(known))
-        : reply.walk(reply, value, part);
-    });
-  const fail = (error: unknown) => {
-    if (reply.openParts.has(part)) {
-      failReply(reply, error);
-    }
-  };
-  startPart(reply, part, () => promise.then(fulfil, fail));
+  startPart(reply, number, () => promise);
   return token;
 }
 
@@ -69,9 +67,9 @@ export function encodeLazy(reply: Reply, lazy: LazyNode): string {
 }
 
 function awaitLazy(reply: Reply, lazy: LazyNode, thenable: Thenable): string {
-  const part = openPart(reply);
-  const retry = () =>
+  const retry = (_: unknown, part: number) =>
     settlePart(reply, part, () => reply.walk(reply, lazy, part));
-  startPart(reply, part, () => thenable.then(retry, retry));
+  const part = openPart(reply, {fulfilled: retry, rejected: retry});
+  startPart(reply, part, () => thenable);
   return tokenOf(REFERENCE_PREFIX, part);
 }

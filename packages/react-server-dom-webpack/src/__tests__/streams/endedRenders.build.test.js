@@ -1,11 +1,11 @@
-// What stays of renders that have ended while they waited for a value that never settles: the processes of
+// What stays of renders and replies that have ended while they waited for a value that never settles: the processes of
 // fixtures/long-streams/ended.js.
 import {fork} from 'child_process';
 import path from 'path';
 
 import {
   ENDS,
-  WAITS,
+  waitsOf,
 } from '../../../../../fixtures/long-streams/lib/endedRenders.js';
 
 const FILE = path.resolve('fixtures/long-streams/ended.js');
@@ -26,7 +26,7 @@ const describeProduction =
   process.env.NODE_ENV === 'production' ? describe : describe.skip;
 
 describeProduction.each(Object.keys(ENDS))(
-  'an ended render keeps nothing of its model: %s',
+  'an ended render or reply keeps nothing of its model: %s',
   entry => {
     let results;
 
@@ -35,7 +35,7 @@ describeProduction.each(Object.keys(ENDS))(
     }, TIMEOUT);
 
     describe.each(Object.keys(ENDS[entry]))('%s', ending => {
-      test.each(Object.keys(WAITS))('%s', wait => {
+      test.each(Object.keys(waitsOf(entry)))('%s', wait => {
         expect(results[`${wait}: ${ending}`]).toBe(false);
       });
     });
