@@ -15,6 +15,7 @@ import type {
   TracerOptions,
 } from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
+import type {Findings} from './asyncGraph/finding.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
 import type {Stacks} from './stacks/callSites.js';
@@ -142,6 +143,8 @@ export type Recording = {
   readonly unfilled: Set<DraftRow>,
   // Slots that refer into rows that are being made.
   readonly late: Array<interface {decide(): void}>,
+  // What visits of the graph of operations have found. An abort changes it.
+  findings: Findings,
   abortTime: number,
 };
 

@@ -57,7 +57,7 @@ import {enterDraft, fillAll, keepSent, leaveToOuter} from './rowsInRows.js';
 import {provideOwner} from './stacks/ownerStack.js';
 import {describeServerReference} from './stacks/registrationSite.js';
 import {callSynthetic} from './stacks/synthetic.js';
-import {advanceTo, markEnd} from './timeRow.js';
+import {advanceTo, beginAbort, markEnd} from './timeRow.js';
 import {createRecording, createTrace} from './traces.js';
 import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
 import {refuseBareElement} from './warnings/bareElements.js';
@@ -473,7 +473,7 @@ class Tracer implements RenderTracer {
   }
 
   abortBegun(): void {
-    this.recording.abortTime = performance.now();
+    beginAbort(this.recording);
   }
 
   keepsRunning(): boolean {

@@ -37,3 +37,9 @@ export function markEnd(
   trace.time = Math.max(trace.time, time);
   emitTime(recording, trace, trace.time);
 }
+
+// Times of the abort are not later than its beginning, and visits of the graph find other things.
+export function beginAbort(recording: Recording): void {
+  recording.abortTime = performance.now();
+  recording.findings = new WeakMap();
+}

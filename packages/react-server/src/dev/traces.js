@@ -53,6 +53,7 @@ export function createRecording(
     sentRows: new WeakSet(),
     unfilled: new Set(),
     late: [],
+    findings: new WeakMap(),
     abortTime: Infinity,
   };
   keepRecording(recording);

@@ -1,5 +1,6 @@
 // What development clients make of the records of development servers, in every pair, and what the
 // server asks of values of the application while it records.
+import {expectLinearGrowth} from '../../../../../scripts/jest/growth.js';
 import {decodeBytes} from '../support/decode.js';
 import {sleep, within} from '../support/guard.js';
 import {CELLS, loadLayers, SERVERS} from '../support/layers.js';
@@ -164,4 +165,29 @@ describe('an element whose type is a member of a client reference', () => {
       );
     }
   });
+});
+
+// name → a model with this many promises, each of which was made after the one before it
+const CHAINS = {
+  'async functions in the value of each other': count => {
+    const build = left =>
+      left > 0 ? {next: (async () => (await null, build(left - 1)))()} : null;
+    return build(count);
+  },
+  'updates of a loop': async function* (count) {
+    for (let at = 0; at < count; at++) {
+      await null;
+      yield {promise: Promise.resolve(at).then(() => at)};
+    }
+  },
+};
+
+test.each(Object.keys(CHAINS))('the time is linear: %s', async name => {
+  const layer = layers.servers.ours;
+  await expectLinearGrowth(
+    count => async () => {
+      await renderBytes(layer, CHAINS[name](count));
+    },
+    125,
+  );
 });

@@ -359,6 +359,43 @@ export const consumers = ({React}, h) => {
         await delay(1);
         return h(Shows, null, h(Awaits, {promise: make()}));
       }),
+    'chained calls of then': make => {
+      let last = Promise.resolve(make());
+      return [1, 2, 3].map(() => (last = last.then(value => value)));
+    },
+    'async functions that wait for each other': make => {
+      const next = async before => [await before, await make()].length;
+      const first = next(null);
+      const second = next(first);
+      return {
+        list: [second, first, next(second)],
+        again: h(Awaits, {promise: second}),
+      };
+    },
+    'a promise in the value of each promise': make => {
+      const build = left => ({
+        left,
+        next: left > 0 ? make().then(() => build(left - 1)) : null,
+      });
+      return build(3);
+    },
+    'updates of a loop': make => ({
+      async *[Symbol.asyncIterator]() {
+        for (let at = 0; at < 3; at++) {
+          await make();
+          yield {at, promise: load(at)};
+        }
+      },
+    }),
+    'awaited by components that begin one after another': make => {
+      const promise = make();
+      const Later = async ({left}) => {
+        await promise;
+        await delay(1);
+        return left > 0 ? h(Later, {left: left - 1}) : await promise;
+      };
+      return h(Later, {left: 2});
+    },
     printed: make =>
       h(function App() {
         const promise = make();

@@ -4,6 +4,7 @@
 import type {ComponentInfo} from '../info.js';
 import type {Recording, Trace} from '../recording.js';
 import type {CallSite} from '../stacks/callSites.js';
+import type {Emissions, Finding} from './finding.js';
 import type {AsyncNode} from './node.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
@@ -11,9 +12,19 @@ import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {ABORTING} from '../../request/request.js';
 import {currentEnvironment} from '../environment.js';
 import {forwardPromise} from '../forwardDebugInfo.js';
+import {debugInfoOf} from '../info.js';
 import {emitAwait, emitIo} from '../ioInfo.js';
 import {filterSites, keepsFrame} from '../stacks/frameFilter.js';
 import {advanceTo, markEnd} from '../timeRow.js';
+import {
+  NOTHING,
+  join,
+  joinEmissions,
+  keepFinding,
+  knownFinding,
+  takeNew,
+  uncertain,
+} from './finding.js';
 import {
   AWAIT,
   IO,
@@ -28,13 +39,8 @@ import {isMadeByUser, isUserAwait, nameOfIo, withoutMakers} from './stacks.js';
 // An await that an abort ended was emitted. No further rows about the task are emitted.
 const STOP: 'stop' = 'stop';
 
-type Found = AsyncNode | null | 'stop';
-
-// The nodes to visit, last node first, and the operation that was found before them.
-type Visit = {
-  readonly chain: Array<AsyncNode>,
-  found: AsyncNode | null,
-};
+// The nodes to visit, last node first, and what was found before them.
+type Visit = {readonly chain: Array<AsyncNode>, before: Finding};
 
 export type LastAwait = {
   // Debug information of promises that was sent already.
@@ -51,8 +57,9 @@ export function emitSequence(
   {owner, stack, forwarded}: LastAwait,
 ): void {
   const visitor = new Visitor(recording, trace, forwarded);
-  const found = visitor.visit(node);
-  if (found === null || found === STOP) {
+  const finding = visitor.visit(node);
+  const found = finding === STOP ? null : finding.found;
+  if (found === null) {
     return;
   }
   const awaited = visitor.emitIoOf(found, promiseOf(found));
@@ -69,10 +76,11 @@ export function emitAborted(
   node: AsyncNode,
 ): boolean {
   const visitor = new Visitor(recording, trace, new Set());
-  const found = visitor.visit(node);
-  if (found === STOP) {
+  const finding = visitor.visit(node);
+  if (finding === STOP) {
     return true;
   }
+  const {found} = finding;
   const ended = found === null ? unresolvedPromise(node) : found;
   if (ended === null) {
     return false;
@@ -123,9 +131,9 @@ class Visitor {
     line,
     column,
   ) => keepsFrame(this.recording, [name, url, line, column, 0, 0, false]);
-  // Node → the operation that was found. A promise that was itself the result is not found again.
-  readonly visited: Map<AsyncNode, AsyncNode | null> = new Map();
-
+  // While a node is open, its number.
+  readonly visited: Map<AsyncNode, Finding | number> = new Map();
+  readonly emitted: Set<Emissions> = new Set();
   readonly forwarded: Set<unknown>;
 
   constructor(recording: Recording, trace: Trace, forwarded: Set<unknown>) {
@@ -135,89 +143,121 @@ class Visitor {
     this.since = trace.time;
   }
 
-  // Returns the operation to show as the cause. Uses a list instead of recursion, because a chain
-  // of operations can be longer than the stack.
-  visit(last: AsyncNode): Found {
+  // Uses a list instead of recursion, because a chain of operations can be longer than the stack.
+  visit(last: AsyncNode): Finding | 'stop' {
     const visits: Array<Visit> = [this.open(last)];
-    let inner: AsyncNode | null | void = undefined;
+    let inner: Finding | null = null;
     for (let at = 0; at >= 0; at = visits.length - 1) {
       const visit = visits[at];
       const node = visit.chain.at(-1);
       if (node === undefined) {
-        inner = visit.found;
+        inner = visit.before;
         visits.pop();
         continue;
       }
       const awaited = this.isOld(node) ? null : awaitedOf(node);
-      if (inner === undefined && awaited !== null) {
+      if (inner === null && awaited !== null) {
         visits.push(this.open(awaited));
         continue;
       }
-      const found = this.visitOne(node, visit.found, inner ?? null);
-      if (found === STOP) {
+      const finding = this.visitOne(node, visit.before, inner ?? NOTHING);
+      if (finding === STOP) {
         return STOP;
       }
-      visit.found = found;
-      if (found !== node || node.kind === IO) {
-        this.visited.set(node, found);
-      }
+      visit.before = this.close(node, finding);
       visit.chain.pop();
-      inner = undefined;
+      inner = null;
     }
-    return inner ?? null;
+    return inner ?? NOTHING;
   }
 
   // The node and all operations before it that were not visited.
   open(last: AsyncNode): Visit {
-    const {visited} = this;
     const chain: Array<AsyncNode> = [];
-    let node: AsyncNode | null = last;
-    while (node !== null && !visited.has(node)) {
-      visited.set(node, null);
+    for (
+      let node: AsyncNode | null = last;
+      node !== null;
+      node = node.previous
+    ) {
+      const before = this.findAgain(node) ?? this.findKnown(node);
+      if (before !== null) {
+        return {chain, before};
+      }
+      this.visited.set(node, this.visited.size);
       chain.push(node);
-      node = node.previous;
     }
-    return {chain, found: (node === null ? null : visited.get(node)) ?? null};
+    return {chain, before: NOTHING};
+  }
+
+  close(node: AsyncNode, found: Finding): Finding {
+    const number = this.visited.get(node);
+    const finding =
+      typeof number === 'number'
+        ? keepFinding(this.recording.findings, node, found, number)
+        : found;
+    this.visited.set(node, finding);
+    return finding;
+  }
+
+  // A promise that was itself the result is not found again.
+  findAgain(node: AsyncNode): Finding | null {
+    const known = this.visited.get(node);
+    if (known === undefined) {
+      return null;
+    }
+    if (typeof known === 'number') {
+      return {...NOTHING, cycle: known};
+    }
+    return known.found === node && node.kind !== IO
+      ? uncertain({...known, found: null})
+      : known;
+  }
+
+  // What another task has found.
+  findKnown(node: AsyncNode): Finding | null {
+    const finding = knownFinding(this.recording.findings, node, this.since);
+    if (finding !== null) {
+      this.visited.set(node, finding);
+      for (const {node, io} of takeNew(finding.emissions, this.emitted)) {
+        if (io !== null && node.awaited !== null) {
+          this.emitAwaitOf(node, io, node.awaited);
+        }
+        this.forward(node);
+      }
+    }
+    return finding;
   }
 
   isOld({end}: AsyncNode): boolean {
     return end !== NO_END && end <= this.recording.timeOrigin;
   }
 
-  visitOne(
-    node: AsyncNode,
-    before: AsyncNode | null,
-    inner: AsyncNode | null,
-  ): Found {
+  visitOne(node: AsyncNode, before: Finding, inner: Finding): Finding | 'stop' {
     if (this.isOld(node)) {
       return before;
     }
     switch (node.kind) {
       case IO:
-        return node;
+        return {...before, found: node};
       case PROMISE:
         return this.visitPromise(node, before, inner);
       case AWAIT:
         return this.visitAwait(node, before, inner);
       default:
-        return before;
+        return uncertain(before);
     }
   }
 
-  visitPromise(
-    node: AsyncNode,
-    before: AsyncNode | null,
-    inner: AsyncNode | null,
-  ): Found {
-    let found = before;
-    if (inner !== null) {
-      const isOuter = inner.kind !== PROMISE && this.isNamed(node, inner);
-      found = isOuter ? node : inner;
+  visitPromise(node: AsyncNode, before: Finding, inner: Finding): Finding {
+    let {found} = before;
+    if (inner.found !== null) {
+      const isOuter =
+        inner.found.kind !== PROMISE && this.isNamed(node, inner.found);
+      found = isOuter ? node : inner.found;
     } else if (this.spansAbort(node) && this.isNamed(node, null)) {
       found = node;
     }
-    this.forward(node);
-    return found;
+    return this.conclude(node, {...join(before, inner), found}, null);
   }
 
   // I/O is named after the outermost promise of the application around it.
@@ -238,24 +278,28 @@ class Visitor {
 
   visitAwait(
     node: AsyncNode,
-    before: AsyncNode | null,
-    inner: AsyncNode | null,
-  ): Found {
+    before: Finding,
+    inner: Finding,
+  ): Finding | 'stop' {
     const {awaited, stack, start} = node;
-    let found = before;
-    if (awaited !== null && inner !== null) {
-      const isUsers = stack !== null && isUserAwait(this.filter, stack);
-      if (start < this.since || !isUsers) {
-        found = inner;
-        if (isUsers) {
-          this.emitIoOf(inner, promiseOf(awaited));
-        }
-      } else if (this.emitAwaitOf(node, inner, awaited)) {
-        return STOP;
-      }
+    const io = inner.found;
+    const both = join(before, inner);
+    if (awaited === null || io === null) {
+      return this.conclude(node, both, null);
     }
-    this.forward(node);
-    return found;
+    if (stack === null || !isUserAwait(this.filter, stack)) {
+      return this.conclude(node, {...both, found: io}, null);
+    }
+    if (start < this.since) {
+      this.emitIoOf(io, promiseOf(awaited));
+      const after = Math.max(both.after, start);
+      return this.conclude(node, {...both, found: io, after}, null);
+    }
+    if (this.emitAwaitOf(node, io, awaited)) {
+      return STOP;
+    }
+    const until = Math.min(both.until, start);
+    return this.conclude(node, {...both, until}, io);
   }
 
   // Returns true if the abort ended the await.
@@ -302,10 +346,25 @@ class Visitor {
     return reference;
   }
 
-  forward(node: AsyncNode): void {
-    const promise = promiseOf(node);
-    if (promise !== undefined) {
-      forwardPromise(this.recording, this.trace, promise, this.forwarded);
+  // `io` is the operation whose await was emitted.
+  conclude(node: AsyncNode, finding: Finding, io: AsyncNode | null): Finding {
+    const hasInfo = this.forward(node);
+    if (io === null && !hasInfo) {
+      return finding;
     }
+    const own = {own: {node, io}, first: null, second: null};
+    this.emitted.add(own);
+    const emissions = joinEmissions(finding.emissions, own);
+    return {...finding, emissions};
+  }
+
+  // Returns whether the promise has debug information.
+  forward(node: AsyncNode): boolean {
+    const promise = promiseOf(node);
+    if (promise === undefined) {
+      return false;
+    }
+    forwardPromise(this.recording, this.trace, promise, this.forwarded);
+    return debugInfoOf(promise) !== null;
   }
 }
