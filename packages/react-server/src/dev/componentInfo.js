@@ -21,7 +21,7 @@ export function createComponentInfo(
 ): ComponentInfo {
   const {_debugStack, _debugTask, _owner} = debugElementOf(element);
   const debugStack = _debugStack ?? null;
-  return {
+  return withBrief(recording, {
     name: nameOfComponent(component),
     env: currentEnvironment(recording),
     key: element.key,
@@ -30,7 +30,16 @@ export function createComponentInfo(
     props: element.props,
     debugStack,
     debugTask: _debugTask ?? null,
-  };
+  });
+}
+
+// In the traces of other renders, an operation shows its component without props.
+function withBrief(recording: Recording, info: ComponentInfo): ComponentInfo {
+  const {name, env, key, owner, stack} = info;
+  const brief = {name, env, key, owner: owner?.brief, stack, props: {}};
+  const whole = {...info, brief};
+  recording.owners.set(brief, whole);
+  return whole;
 }
 
 function nameOfComponent(component: unknown): string {
@@ -49,7 +58,7 @@ export function createSyntheticInfo(
   recording: Recording,
   {owner, stack, consoleTask}: Trace,
 ): ComponentInfo {
-  return {
+  return withBrief(recording, {
     name: '',
     env: currentEnvironment(recording),
     key: null,
@@ -57,7 +66,7 @@ export function createSyntheticInfo(
     stack: stack === null ? null : sharedStack(recording, stack),
     debugStack: stack,
     debugTask: consoleTask,
-  };
+  });
 }
 
 // The fields in the order in which they are sent.

@@ -18,6 +18,8 @@ export type ComponentInfo = {
   // Where the element of the component was created.
   readonly debugStack?: Error | null,
   readonly debugTask?: ConsoleTask | null,
+  // What operations that it started keep: they can outlive its render, and its props are of any size.
+  readonly brief?: ComponentInfo,
 };
 
 // The result of `console.createTask`, where it exists.

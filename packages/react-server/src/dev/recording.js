@@ -101,6 +101,8 @@ export type Recording = {
   readonly stacks: Stacks,
   // The arrays that equal stacks share → their wire model.
   readonly stackWires: WeakMap<interface {}, WireModel>,
+  // The owners of operations → the components of this render.
+  readonly owners: WeakMap<ComponentInfo, ComponentInfo>,
   // Values that were written as debug data → their reference.
   readonly written: WeakMap<interface {}, string>,
   // Values that are written regardless of the budget.

@@ -25,6 +25,7 @@ export function createRecording(
         : performance.now(),
     stacks: new Stacks(),
     stackWires: new WeakMap(),
+    owners: new WeakMap(),
     written: new WeakMap(),
     unlimited: new WeakSet(),
     deferred:

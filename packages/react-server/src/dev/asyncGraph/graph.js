@@ -14,6 +14,7 @@
 // Promises and awaits are unresolved first. A node is found by Node's async id, and by its promise.
 // Only `visit.js` reads the graph.
 
+import type {ComponentInfo} from '../info.js';
 import type {Render} from './history.js';
 import type {AsyncNode, NodeKind} from './node.js';
 
@@ -116,7 +117,7 @@ export class AsyncGraph {
   }
 
   createPromise(trigger: AsyncNode | void, promise: interface {}): AsyncNode {
-    const owner = currentOwner();
+    const owner = ownerOfOperation();
     return {
       kind: UNRESOLVED_PROMISE,
       owner,
@@ -142,7 +143,7 @@ export class AsyncGraph {
     const isStep = isAwait(trigger) && trigger.stack !== null;
     return {
       kind: UNRESOLVED_AWAIT,
-      owner: currentOwner(),
+      owner: ownerOfOperation(),
       stack: isStep ? NO_STACK : this.userStackHere(),
       start: performance.now(),
       end: NO_END,
@@ -168,7 +169,7 @@ export class AsyncGraph {
     if (trigger !== undefined && !isAwait(trigger)) {
       return trigger;
     }
-    const owner = currentOwner();
+    const owner = ownerOfOperation();
     return {
       kind: IO,
       owner,
@@ -262,6 +263,10 @@ export class AsyncGraph {
       this.end(node);
     }
   }
+}
+
+function ownerOfOperation(): ComponentInfo | null {
+  return currentOwner()?.brief ?? null;
 }
 
 // The hooks are never removed: an awaited operation may have begun before the render.

@@ -17,7 +17,7 @@ export const NO_END = -1;
 // Times are from `performance.now()`.
 export type AsyncNode = {
   kind: NodeKind,
-  // The component that was running when the operation began.
+  // The component that was running when the operation began, without its props.
   readonly owner: ComponentInfo | null,
   readonly stack: ReadonlyArray<CallSite> | null,
   start: number,

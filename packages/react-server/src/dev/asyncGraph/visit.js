@@ -307,7 +307,7 @@ class Visitor {
     const {recording, trace} = this;
     const {request, abortTime} = recording;
     const isAborting = request.status >= ABORTING;
-    const {owner, stack, start, end} = node;
+    const {stack, start, end} = node;
     if (isAborting && start > abortTime) {
       return false;
     }
@@ -316,11 +316,15 @@ class Visitor {
     emitAwait(recording, trace.task.id, {
       awaited: reference,
       env: currentEnvironment(recording),
-      owner,
+      owner: this.ownerOf(node),
       stack: stack === null ? null : filterSites(recording, stack),
     });
     markEnd(recording, trace, end);
     return isAborting;
+  }
+
+  ownerOf({owner}: AsyncNode): ComponentInfo | null {
+    return owner === null ? null : (this.recording.owners.get(owner) ?? owner);
   }
 
   // One row for each operation.
@@ -330,7 +334,7 @@ class Visitor {
     if (known !== undefined) {
       return known;
     }
-    const {owner, start} = node;
+    const {start} = node;
     const stack = node.stack === null ? null : withoutMakers(node.stack);
     const reference = emitIo(recording, {
       name:
@@ -339,7 +343,7 @@ class Visitor {
       end: endOf(recording, node),
       env: currentEnvironment(recording),
       stack: stack === null ? null : filterSites(recording, stack),
-      owner,
+      owner: this.ownerOf(node),
       value,
     });
     recording.written.set(node, reference);
