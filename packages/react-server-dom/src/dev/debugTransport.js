@@ -22,6 +22,7 @@ type Listener = (event: empty) => unknown;
 // A Node stream: readable, writable or both.
 type NodeStream = interface {
   readonly read?: unknown,
+  readonly destroyed?: boolean,
   readonly write?: (chunk: Chunk) => unknown,
   on(event: string, listener: Listener): unknown,
   end(): unknown,
@@ -121,8 +122,12 @@ function openNodeStream(
     },
     onClose(callback: (error: unknown) => void): void {
       // The listener aborts the render after an error, and a client that leaves closes its stream.
+      const onEnd = () => callback(isReadable ? null : closedEarly());
       stream.on('error', error => callback(isReadable ? null : error));
-      stream.on('close', () => callback(isReadable ? null : closedEarly()));
+      stream.on('close', onEnd);
+      if (stream.destroyed === true) {
+        onEnd();
+      }
     },
   };
 }
@@ -138,6 +143,8 @@ function listenToNode(stream: NodeStream): (listener: DebugListener) => void {
 }
 
 const ABNORMAL = 1011;
+// The state of a socket before it closes.
+const OPEN = 1;
 
 function openSocket(
   socket: Socket,
@@ -156,10 +163,12 @@ function openSocket(
     listen: isReadable ? listenToSocket(socket) : null,
     onDrain: ignore,
     onClose(callback: (error: unknown) => void): void {
+      const onEnd = () => callback(isReadable ? null : closedEarly());
       listenTo(socket, 'error', error => callback(isReadable ? null : error));
-      listenTo(socket, 'close', () =>
-        callback(isReadable ? null : closedEarly()),
-      );
+      listenTo(socket, 'close', onEnd);
+      if (typeof socket.readyState === 'number' && socket.readyState > OPEN) {
+        onEnd();
+      }
     },
   };
 }
@@ -210,7 +219,13 @@ function openWebStreams(
     listen:
       readable == null
         ? null
-        : listener => void listenToReader(readable.getReader(), listener),
+        : listener => {
+            void listenToReader(readable.getReader(), listener).then(() => {
+              if (writer === null) {
+                onClosed(null);
+              }
+            });
+          },
     onDrain: ignore,
     onClose(callback: (error: unknown) => void): void {
       onClosed = callback;

@@ -54,6 +54,13 @@ function stopClosedRender(request: Request): void {
   abortUnlessOver(request, makeClosedError);
 }
 
+function stopUnlessOver(cell: RenderCell): void {
+  if (cell.request !== null) {
+    stopClosedRender(cell.request);
+    cell.request = null;
+  }
+}
+
 function connect(request: Request, stream: NodeWritable): void {
   const {cell} = request;
   const destination = createNodeDestination(stream);
@@ -77,12 +84,10 @@ function connect(request: Request, stream: NodeWritable): void {
   // After a complete response only the listeners are removed. Until then the stream can fail.
   function onClose(): void {
     const {request} = cell;
-    if (
-      request !== null &&
-      (request.tracer === null || !request.tracer.keepsRunning())
-    ) {
-      stopClosedRender(request);
-      cell.request = null;
+    if (request !== null && request.tracer !== null) {
+      request.tracer.destinationClosed(() => stopUnlessOver(cell));
+    } else {
+      stopUnlessOver(cell);
     }
     stream.off?.('drain', onDrain);
     stream.off?.('error', onError);

@@ -10,7 +10,7 @@ import {reportOnce} from './warnings/reportOnce.js';
 
 export function openChannel(
   recording: Recording,
-  {destination, onDrain, onClose}: DebugTransport,
+  {destination, onDrain}: DebugTransport,
 ): void {
   recording.channel = createChannel(destination);
   onDrain(() => {
@@ -20,7 +20,6 @@ export function openChannel(
     }
     flushChannel(recording);
   });
-  onClose(error => closeEarly(recording, error));
 }
 
 export function createChannel(destination: unknown): DebugChannel {
@@ -34,10 +33,12 @@ export function createChannel(destination: unknown): DebugChannel {
   };
 }
 
-// The channel failed. The render continues, and its rows may refer to debug rows that are never
-// sent.
-function closeEarly(recording: Recording, error: unknown): void {
-  const {channel} = recording;
+// The channel was closed, or has failed. Unless the response has closed as well, the render continues, and
+// its rows may refer to debug rows that are never sent.
+export function closeEarly(recording: Recording, error: unknown): void {
+  const {channel, stop} = recording;
+  recording.isChannelRead = false;
+  recording.stop = null;
   if (channel !== null && !channel.isClosed) {
     channel.isClosed = true;
     channel.rows = [];
@@ -45,6 +46,16 @@ function closeEarly(recording: Recording, error: unknown): void {
     if (error !== null) {
       reportOnce(recording, 'the debug channel', error);
     }
+  }
+  stop?.();
+}
+
+// The response has closed. A client can still request values, as long as it reads the channel.
+export function stopWhenUnread(recording: Recording, stop: () => void): void {
+  if (recording.isChannelRead) {
+    recording.stop = stop;
+  } else {
+    stop();
   }
 }
 

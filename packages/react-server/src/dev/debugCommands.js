@@ -6,14 +6,19 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {DebugListener, Deferred, Recording} from './recording.js';
+import type {
+  DebugListener,
+  DebugTransport,
+  Deferred,
+  Recording,
+} from './recording.js';
 
 import {releaseFrames, usageError} from 'flight-core/src/errors.js';
 import {asThenable} from 'flight-core/src/guard/userValues.js';
 import {toRowId} from 'flight-core/src/wire/ids.js';
 
 import {abort} from '../work/abort.js';
-import {flushChannel} from './debugChannel.js';
+import {closeEarly, flushChannel, openChannel} from './debugChannel.js';
 import {keepDebugPromise} from './debugRows.js';
 import {createWalk} from './encode/debugModel.js';
 import {sendWhenSettled} from './encode/debugPromise.js';
@@ -21,6 +26,21 @@ import {reportOnce} from './warnings/reportOnce.js';
 
 const ANSWER_BUDGET = 10;
 const HEX = 16;
+
+export function openTransport(
+  recording: Recording,
+  transport: DebugTransport,
+): void {
+  const {deferred} = recording;
+  if (transport.destination !== null) {
+    openChannel(recording, transport);
+  }
+  if (transport.listen !== null && deferred !== null) {
+    recording.isChannelRead = true;
+    transport.listen(createListener(recording, deferred));
+  }
+  transport.onClose(error => closeEarly(recording, error));
+}
 
 // Chunks may split lines. A line that has not ended is joined once, when its end arrives.
 export function createListener(

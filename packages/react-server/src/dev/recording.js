@@ -128,6 +128,10 @@ export type Recording = {
   readonly errorsUnderway: WeakSet<interface {}>,
   // The debug channel, if debug rows are sent there.
   channel: DebugChannel | null,
+  // Whether a client of the debug channel can request values, and what stops the render afterwards, if the
+  // response has closed.
+  isChannelRead: boolean,
+  stop: (() => void) | null,
   // The number of promised debug rows in the main stream.
   promisedRows: number,
   // The trace of the task that is being rendered.

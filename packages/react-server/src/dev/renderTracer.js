@@ -40,9 +40,9 @@ import {
   endChannel,
   failChannel,
   flushChannel,
-  openChannel,
+  stopWhenUnread,
 } from './debugChannel.js';
-import {createListener} from './debugCommands.js';
+import {openTransport} from './debugCommands.js';
 import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {describeFailure, describeValueError} from './describeFailure.js';
 import {copyDebugFields, debugElementOf} from './encode/debugElement.js';
@@ -86,12 +86,7 @@ class Tracer implements RenderTracer {
     this.recording = recording;
     const {transport} = this.options;
     if (transport != null && !request.isPrerender) {
-      if (transport.destination !== null) {
-        openChannel(recording, transport);
-      }
-      if (transport.listen !== null && recording.deferred !== null) {
-        transport.listen(createListener(recording, recording.deferred));
-      }
+      openTransport(recording, transport);
     }
     emitTimeOrigin(recording);
     provideOwner();
@@ -476,8 +471,8 @@ class Tracer implements RenderTracer {
     beginAbort(this.recording);
   }
 
-  keepsRunning(): boolean {
-    return this.recording.deferred !== null;
+  destinationClosed(stop: () => void): void {
+    stopWhenUnread(this.recording, stop);
   }
 
   flushBegun(): void {

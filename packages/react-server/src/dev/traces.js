@@ -45,6 +45,8 @@ export function createRecording(
     bareElements: new WeakSet(),
     errorsUnderway: new WeakSet(),
     channel: null,
+    isChannelRead: false,
+    stop: null,
     promisedRows: 0,
     trace: null,
     draft: null,

@@ -130,8 +130,8 @@ export type RenderTracer = interface {
   describeError(id: RowId, error: unknown, digest: string): ErrorModel,
   // Tasks will be cut off.
   abortBegun(): void,
-  // Whether rows are still needed after the destination is gone: a client may request debug values.
-  keepsRunning(): boolean,
+  // The destination has closed. Calls back as soon as nobody reads the debug channel, either.
+  destinationClosed(stop: () => void): void,
   // Rows are about to be written.
   flushBegun(): void,
   // All rows were sent.

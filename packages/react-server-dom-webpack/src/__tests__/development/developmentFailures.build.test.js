@@ -1,8 +1,9 @@
 // Failures while debug information is collected fail neither the render nor the response.
-import {Writable} from 'stream';
+import {once} from 'events';
+import {Duplex, PassThrough, Readable, Writable} from 'stream';
 
 import {decodeBytes} from '../support/decode.js';
-import {within} from '../support/guard.js';
+import {sleep, within} from '../support/guard.js';
 import {CLIENTS, loadLayers} from '../support/layers.js';
 import {renderBytes} from '../support/render.js';
 
@@ -112,6 +113,120 @@ describe('props of a component', () => {
       {onError: fails('onError is not called')},
     );
     await expectPage(bytes);
+  });
+});
+
+describe('a client that leaves', () => {
+  // The channel, what its client does when it leaves, and whether it can request values until then.
+  const CHANNELS = {
+    'a duplex'() {
+      const channel = new Duplex({
+        read() {},
+        write: (chunk, encoding, done) => done(),
+      });
+      return {channel, leave: () => channel.destroy(), isRead: true};
+    },
+    'a duplex that had left'() {
+      const channel = new Duplex({read() {}}).destroy();
+      return {channel, leave() {}, isRead: false};
+    },
+    'a readable'() {
+      const channel = new Readable({read() {}});
+      return {channel, leave: () => channel.destroy(), isRead: true};
+    },
+    'a writable'() {
+      const channel = new Writable({
+        write: (chunk, encoding, done) => done(),
+      });
+      return {channel, leave: () => channel.destroy(), isRead: false};
+    },
+    'a socket'() {
+      const channel = Object.assign(new EventTarget(), {
+        readyState: 1,
+        send() {},
+        close() {},
+      });
+      const leave = () => channel.dispatchEvent(new Event('close'));
+      return {channel, leave, isRead: true};
+    },
+    'a closed socket'() {
+      const channel = Object.assign(new EventTarget(), {
+        readyState: 3,
+        send() {},
+        close() {},
+      });
+      return {channel, leave() {}, isRead: false};
+    },
+    'web streams'() {
+      const commands = new TransformStream();
+      const rows = new TransformStream();
+      const channel = {readable: commands.readable, writable: rows.writable};
+      const leave = () => void rows.readable.cancel();
+      return {channel, leave, isRead: true};
+    },
+    'commands only, as a web stream'() {
+      const commands = new TransformStream();
+      const channel = {readable: commands.readable};
+      return {
+        channel,
+        leave: () => void commands.writable.close(),
+        isRead: true,
+      };
+    },
+  };
+
+  // `ended` resolves when the source of the render, which has no end, was stopped.
+  async function open(name) {
+    const {React, Server} = layers.servers.ours;
+    const begun = {};
+    const ended = new Promise(end => {
+      begun.promise = new Promise(begin => {
+        begun.source = (async function* tick() {
+          try {
+            begin(React.cacheSignal());
+            for (;;) {
+              yield 'tick';
+              await sleep(1);
+            }
+          } finally {
+            end();
+          }
+        })();
+      });
+    });
+    const response = new PassThrough().resume();
+    const {channel, leave, isRead} = CHANNELS[name]();
+    Server.renderToPipeableStream(
+      {ticks: begun.source},
+      {},
+      {debugChannel: channel, onError() {}},
+    ).pipe(response);
+    const signal = await within(begun.promise, 'the first tick');
+    const leaveResponse = async () => {
+      response.destroy();
+      await once(response, 'close');
+    };
+    return {signal, ended, leave, leaveResponse, isRead};
+  }
+
+  test.each(Object.keys(CHANNELS))('%s, after the response', async name => {
+    const {signal, ended, leave, leaveResponse, isRead} = await open(name);
+    await leaveResponse();
+    await sleep(2);
+    expect(signal.aborted).toBe(!isRead);
+    leave();
+    await within(ended, 'the end');
+    expect(signal.aborted).toBe(true);
+  });
+
+  test.each(Object.keys(CHANNELS))('%s, before the response', async name => {
+    const {signal, ended, leave, leaveResponse} = await open(name);
+    leave();
+    await sleep(2);
+    expect(signal.aborted).toBe(false);
+    await leaveResponse();
+    await within(ended, 'the end');
+    expect(signal.aborted).toBe(true);
   });
 });
 
