@@ -39,10 +39,6 @@ export type Engine = {
   held: Uint8Array | null,
   // The number of chunks in `html` that belong to finished flushes.
   readyCount: number,
-  // The last of these is not the end of its flush.
-  isPart: boolean,
-  // The size of the chunks in `html`.
-  pendingSize: number,
   // Null where a missing tag is no mistake.
   readonly onMissingTags: Settings['onMissingTags'],
   input: Input,
@@ -96,8 +92,6 @@ export function createEngine(
     flightInput: {highSurrogate: ''},
     held: null,
     readyCount: 0,
-    isPart: false,
-    pendingSize: 0,
     onMissingTags:
       hasHTMLStream && !isAtEnd && !isResume ? settings.onMissingTags : null,
     input: hasHTMLStream ? 'open' : 'ended',
@@ -112,7 +106,6 @@ export function addHTML(engine: Engine, chunk: unknown): void {
   const part = readChunk(host, htmlInput, chunk);
   if (part.length > 0) {
     html.push(part);
-    engine.pendingSize += part.length;
   }
 }
 
@@ -126,13 +119,6 @@ export function addFlight(engine: Engine, chunk: unknown): void {
 // All HTML so far belongs to finished flushes.
 export function endFlush(engine: Engine): void {
   engine.readyCount = engine.html.length;
-  engine.isPart = false;
-}
-
-// The last flush is so large that it is emitted in parts. Its last chunk waits: it may be the end.
-export function endPart(engine: Engine): void {
-  engine.readyCount = engine.html.length - 1;
-  engine.isPart = true;
 }
 
 export function endHTML(engine: Engine): void {

@@ -18,7 +18,6 @@ import {
   endFlight,
   endFlush,
   endHTML,
-  endPart,
   hasFlush,
   isWithinFlush,
   truncateFlight,
@@ -85,9 +84,6 @@ export type Session = {
   flushCalls: number,
   readonly endTurn: () => void,
 };
-
-// With this much HTML in one turn, the rest of it waits for the next turn.
-const FULL_SIZE = 1048576;
 
 export function createSession(
   host: ByteHost,
@@ -189,35 +185,21 @@ function endTurn(session: Session): void {
   if (delivery === 'scheduled') {
     moveDelivery(session, 'idle');
     if (!marksFlushes && engine.input !== 'stalled') {
-      endFlushOrPart(session);
+      endFlush(engine);
     }
     deliver(session);
-  }
-}
-
-function endFlushOrPart(session: Session): void {
-  const {engine} = session;
-  if (engine.input !== 'full') {
-    endFlush(engine);
-  } else if (engine.html.length > 1) {
-    endPart(engine);
-  } else {
-    // It continues in the next turn.
-    moveInput(engine, 'open');
-    startTurn(session);
   }
 }
 
 // More of a flush has arrived, or its first bytes. Its end is that of a turn.
 function beginInput(session: Session): void {
   const {engine, marksFlushes, output} = session;
-  const isFull = engine.pendingSize >= FULL_SIZE;
   if (marksFlushes) {
-    moveInput(engine, isFull ? 'full' : 'open');
+    moveInput(engine, 'open');
   } else if (hasFlush(engine) && !output.wants()) {
     moveInput(engine, 'stalled');
   } else {
-    moveInput(engine, isFull ? 'full' : 'open');
+    moveInput(engine, 'open');
     startTurn(session);
   }
 }
@@ -359,15 +341,14 @@ function emitNext(session: Session): void {
   if (!hasAsked(session)) {
     return;
   }
-  const {isPart} = engine;
   const chunk = takeChunk(engine);
   session.hasPushed ||= canPush(engine);
-  if (session.asked === 'flush' && !isPart) {
+  if (session.asked === 'flush') {
     session.asked = 'nothing';
   }
   const {isFinished} = engine;
   if (chunk !== null) {
-    session.flushCalls += isPart || settings.onFlush === null ? 0 : 1;
+    session.flushCalls += settings.onFlush === null ? 0 : 1;
     output.emit(chunk);
   }
   if (isFinished && !isDone(session)) {
@@ -414,14 +395,8 @@ function deliver(session: Session): void {
     failSession(session, error);
     return;
   }
-  if (!isDone(session)) {
-    if (engine.input === 'full' && !hasFlush(engine)) {
-      moveInput(engine, 'open');
-      startTurn(session);
-    }
-    if (takesHTML(session)) {
-      output.readHTML();
-    }
+  if (takesHTML(session)) {
+    output.readHTML();
   }
   steerFlight(session);
 }

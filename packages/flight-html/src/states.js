@@ -3,7 +3,6 @@
 // Input: the HTML.
 //
 //   open      it is accepted, while the consumer wants more or a flush has begun
-//   full      much of it arrived in this turn: the rest waits for the next one
 //   stalled   it arrived while a finished flush waits for the consumer, and begins a flush after that
 //   ended     there is no more
 //
@@ -18,14 +17,13 @@ import type {Transitions} from 'flight-core/src/stateTable.js';
 
 import {checkTransition} from 'flight-core/src/stateTable.js';
 
-export type Input = 'open' | 'full' | 'stalled' | 'ended';
+export type Input = 'open' | 'stalled' | 'ended';
 export type Delivery = 'idle' | 'scheduled' | 'asking' | 'done';
 
-// state → the states that may follow. `open` and `full` may follow themselves: more HTML arrives.
+// state → the states that may follow. `open` and `stalled` may follow themselves: more HTML arrives.
 export const INPUTS: Transitions<Input> = {
-  open: ['open', 'full', 'stalled', 'ended'],
-  full: ['open', 'full', 'stalled', 'ended'],
-  stalled: ['open', 'full', 'stalled', 'ended'],
+  open: ['open', 'stalled', 'ended'],
+  stalled: ['open', 'stalled', 'ended'],
   ended: [],
 };
 

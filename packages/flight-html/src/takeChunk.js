@@ -34,10 +34,6 @@ function takeFlushes(engine: Engine): Array<Uint8Array> {
   const {html, input, readyCount, held} = engine;
   const chunks = readyCount === html.length ? html : html.slice(0, readyCount);
   engine.html = readyCount === html.length ? [] : html.slice(readyCount);
-  engine.pendingSize = engine.html.reduce(
-    (size, part) => size + part.length,
-    0,
-  );
   engine.readyCount = 0;
   if (held !== null && (chunks.length > 0 || input === 'ended')) {
     engine.held = null;
@@ -200,7 +196,6 @@ function emitHTML(
     const isPlace =
       documentEnd === null &&
       isWhole &&
-      !engine.isPart &&
       start.stage === 'settled' &&
       lastByteOf(parts) === GREATER_THAN;
     engine.place = isPlace ? 'rows' : 'none';

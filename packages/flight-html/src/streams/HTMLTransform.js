@@ -80,9 +80,7 @@ export class HTMLTransform extends Duplex {
     if (typeof callback === 'function') {
       process.nextTick(callback);
     }
-    if (!this._wants || this._session.engine.input === 'full') {
-      this._needsDrain = true;
-    }
+    this._needsDrain ||= !this._wants;
     return !this._needsDrain;
   }
 
@@ -122,11 +120,7 @@ export class HTMLTransform extends Duplex {
   }
 
   _drain(): void {
-    if (
-      this._needsDrain &&
-      this._wants &&
-      this._session.engine.input !== 'full'
-    ) {
+    if (this._needsDrain && this._wants) {
       this._needsDrain = false;
       process.nextTick(() => this.emit('drain'));
     }
