@@ -7,15 +7,14 @@
 //   forms/     the action of a form, and its state
 
 export type {ReplyPromise} from './slots/parts.js';
-export type {FormState} from './forms/formState.js';
+export type {FormState} from './forms/action.js';
 export type {CallableFunction, ReplyHost} from './replyHost.js';
 export type {DecodeOptions, Reply} from './slots/slot.js';
 
 export {addFile, addForm, addText, closeReply, failReply} from './accept.js';
 export {readEntryName} from './entries/entries.js';
 export {fieldTooLong, tooManyParts} from './entries/limits.js';
-export {decodeAction} from './forms/action.js';
-export {decodeFormState} from './forms/formState.js';
-export {requireForm} from './forms/requireForm.js';
+export {decodeAction, decodeFormState} from './forms/action.js';
+export {requireForm} from './forms/formFields.js';
 export {openReply} from './revive/read.js';
 export {getRoot} from './slots/parts.js';

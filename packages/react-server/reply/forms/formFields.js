@@ -6,6 +6,8 @@
 //   $ACTION_<p>:…     the entries of that reply
 //   $ACTION_KEY       the key of the component that gets the state of the action
 
+import {usageError} from 'flight-core/src/errors.js';
+import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {
   ACTION_FIELD,
   ACTION_ID_FIELD,
@@ -66,4 +68,14 @@ export function findReferencePrefix(body: FormData): string | null {
 export function findStateKey(body: FormData): string | null {
   const key = body.get(ACTION_KEY_FIELD);
   return typeof key === 'string' ? key : null;
+}
+
+// The body of a submitted form or a call: a FormData of the platform or of a library.
+export function requireForm(body: unknown, expected: string): void {
+  if (!hasMethod(body, 'forEach') || !hasMethod(body, 'getAll')) {
+    throw usageError(
+      `The body must be ${expected}, got ${nameValue(body)}. Pass the result of ` +
+        '`await request.formData()`, or of a parser.',
+    );
+  }
 }

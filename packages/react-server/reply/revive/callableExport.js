@@ -6,7 +6,7 @@ import type {CallableFunction, ReplyHost} from '../replyHost.js';
 import {protocolError} from 'flight-core/src/errors.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 
-import {isServerObject} from '../slots/serverObject.js';
+import {isMarkedObject} from '../slots/path.js';
 
 export type Callers = interface {
   readonly host: ReplyHost,
@@ -34,7 +34,7 @@ export function acceptExport(
 
 // The option allows no objects: marks keep clients out of them.
 export function acceptObject(id: string, value: unknown): interface {} {
-  if (!isServerObject(value)) {
+  if (!isMarkedObject(value)) {
     throw protocolError(
       `The server object "${id}" cannot be used by clients: the export is not an object that ` +
         'registerServerObjectReference has marked.',

@@ -8,8 +8,7 @@ import type {Making, Reply, Reviver, Slot} from '../slots/slot.js';
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {protocolError} from 'flight-core/src/errors.js';
 
-import {followToken, splitPath} from '../slots/path.js';
-import {isServerObject} from '../slots/serverObject.js';
+import {followToken, isOwnArray, splitPath} from '../slots/path.js';
 import {openSlot, waitFor} from '../slots/slot.js';
 import {requirePart} from './reference.js';
 import {readTokenNumber} from './tokenNumber.js';
@@ -62,7 +61,7 @@ function takeItems<T>(
   value: unknown,
   {name, noArray, used}: CollectionKind<T>,
 ): Items {
-  if (!Array.isArray(value) || isServerObject(value)) {
+  if (!isOwnArray(value)) {
     throw protocolError(
       `The content of the ${name} in a reply must be an array.`,
       noArray,
@@ -102,7 +101,7 @@ export const reviveMap: Reviver = createReviver({
   used: 572,
   create: (): Map<unknown, unknown> => new Map(),
   addItem(map, entry) {
-    if (!Array.isArray(entry) || isServerObject(entry)) {
+    if (!isOwnArray(entry)) {
       throw protocolError(
         'An entry of a Map in a reply must be an array.',
         575,

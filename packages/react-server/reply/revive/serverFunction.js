@@ -13,7 +13,7 @@ import {protocolError} from 'flight-core/src/errors.js';
 import {ID_LENGTH_LIMIT, checkBoundArguments} from '../entries/limits.js';
 import {waitForLoad, withoutHole} from '../slots/fillSlots.js';
 import {ReplyPromise} from '../slots/parts.js';
-import {isServerObject} from '../slots/serverObject.js';
+import {isMarkedObject, isOwnArray} from '../slots/path.js';
 import {EMPTY_PATH, STILL_OPEN, continueWith, waitFor} from '../slots/slot.js';
 import {acceptExport, acceptObject} from './callableExport.js';
 import {reviveThrough} from './reference.js';
@@ -173,7 +173,7 @@ class LoadedExport implements Making {
     const bound = partOfArguments(reference);
     if (
       reference.bound === OBJECT_ONLY ||
-      (bound === null && isServerObject(exported))
+      (bound === null && isMarkedObject(exported))
     ) {
       return this.remember(reply, acceptObject(reference.id, exported));
     }
@@ -200,8 +200,7 @@ class LoadedExport implements Making {
     if (known !== undefined) {
       return known;
     }
-    const args =
-      Array.isArray(value) && !isServerObject(value) ? value : NO_ARGUMENTS;
+    const args = isOwnArray(value) ? value : NO_ARGUMENTS;
     checkBoundArguments(args);
     reply.budget.chargeBound(args);
     // If the function is bound to itself, its arguments contain a hole.

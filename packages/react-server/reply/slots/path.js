@@ -12,9 +12,27 @@ import {
 } from 'flight-core/src/guard/plainObjects.js';
 import {canStandInPath} from 'flight-core/src/wire/references.js';
 
-import {isServerObject} from './serverObject.js';
-
 const {get, getPrototypeOf} = Reflect;
+const SERVER_REFERENCE: symbol = Symbol.for('react.server.reference');
+
+// An object of the server that a reply names by its id: registerServerObjectReference has marked it. The
+// decoder only passes it on. No path leads into it, and it is no content of a Map or of bound arguments:
+// so a client cannot take it apart. No value of a reply has this mark, because replies have no symbols.
+export function isMarkedObject(value: unknown): implies value is interface {} {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (value as interface {readonly $$typeof?: unknown}).$$typeof ===
+      SERVER_REFERENCE
+  );
+}
+
+// An array of the reply.
+export function isOwnArray(
+  value: unknown,
+): implies value is ReadonlyArray<unknown> {
+  return Array.isArray(value) && !isMarkedObject(value);
+}
 
 // The path of a token whose number begins at `start`.
 export function splitPath(token: string, start: number): ReadonlyPath {
@@ -49,7 +67,7 @@ export function canStep(
   value: unknown,
   name: string,
 ): implies value is interface {} {
-  return hasPlainProperty(value, name) && !isServerObject(value);
+  return hasPlainProperty(value, name) && !isMarkedObject(value);
 }
 
 export function invalidStep(path: ReadonlyPath, step: number): Error {

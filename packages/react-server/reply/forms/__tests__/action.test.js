@@ -1,5 +1,4 @@
-import {decodeAction} from '../action.js';
-import {decodeFormState} from '../formState.js';
+import {decodeAction, decodeFormState} from '../action.js';
 import {forClients, hostOf} from '../../__tests__/support/functions.js';
 import {errorOf} from '../../__tests__/support/replies.js';
 
