@@ -1,5 +1,5 @@
 // State machines as data: each state, and the states that may follow. The function that makes a transition
-// checks it in development.
+// checks it: in development, and in `/html`, which has only one build.
 
 import {internalError} from './errors.js';
 

@@ -1,3 +1,5 @@
+// Attributes as text.
+
 const ENTITIES: {readonly [character: string]: string} = {
   '&': '&amp;',
   '"': '&quot;',

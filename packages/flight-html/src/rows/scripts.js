@@ -1,32 +1,23 @@
 // The script elements that carry Flight bytes to the browser. Example:
 //
-//   <script nonce="n">(self.G=Array.isArray(self.G)?self.G:[]).push('0:"text"\n');self.G.end=0</script>
+//   <script nonce="n">(self.G=Array.isArray(self.G)?self.G:[]);self.G.push('0:"text"\n');self.G.end=0</script>
 //   <script nonce="n">self.G.push('1:{}\n');self.G.end=1;self.G.push("")</script>
 
 import type {ByteHost} from '../bytes/byteHost.js';
 import type {InlineSettings} from '../settings.js';
 import type {RunEntry} from './encodeRun.js';
 import type {FlightQueue} from './flightQueue.js';
-import type {ScriptWriter} from './scriptWriter.js';
 
 import {escapeAttribute} from '../markup/attributes.js';
 import {copyFrom} from '../bytes/joinBytes.js';
+import {SEPARATOR_ESCAPES} from '../bytes/literalEscapes.js';
 import {encodeRun} from './encodeRun.js';
-import {escapeJSON} from './escapeJSON.js';
 import {
   createFlightQueue,
   enqueuePiece,
   putBack,
   takeRun,
 } from './flightQueue.js';
-import {
-  closeElement,
-  createScriptWriter,
-  openStatement,
-  partsOf,
-  write,
-  writeBytes,
-} from './scriptWriter.js';
 
 export type Scripts = {
   readonly host: ByteHost,
@@ -41,6 +32,56 @@ export type Scripts = {
   hasBegun: boolean,
   hasEnded: boolean,
 };
+
+// Script elements that are being written.
+type ScriptWriter = {
+  readonly host: ByteHost,
+  // The start tag of an element.
+  readonly open: string,
+  readonly parts: Array<Uint8Array>,
+  // The next part.
+  text: string,
+  isInElement: boolean,
+};
+
+function createScriptWriter(host: ByteHost, open: string): ScriptWriter {
+  return {host, open, parts: [], text: '', isInElement: false};
+}
+
+function write(writer: ScriptWriter, text: string): void {
+  writer.text += text;
+}
+
+function endText(writer: ScriptWriter): void {
+  const {host, parts, text} = writer;
+  if (text !== '') {
+    parts.push(host.encode(text));
+    writer.text = '';
+  }
+}
+
+function writeBytes(writer: ScriptWriter, bytes: Uint8Array): void {
+  endText(writer);
+  writer.parts.push(bytes);
+}
+
+// The first statement opens an element.
+function openStatement(writer: ScriptWriter): void {
+  writer.text += writer.isInElement ? ';' : writer.open;
+  writer.isInElement = true;
+}
+
+function closeElement(writer: ScriptWriter): void {
+  if (writer.isInElement) {
+    writer.text += '</script>';
+    writer.isInElement = false;
+  }
+}
+
+function partsOf(writer: ScriptWriter): ReadonlyArray<Uint8Array> {
+  endText(writer);
+  return writer.parts;
+}
 
 const FROM_BASE64 = '"),function(c){return c.charCodeAt(0)})';
 
@@ -67,6 +108,15 @@ export function addRows(scripts: Scripts, bytes: Uint8Array): void {
 // Whether all Flight was sent, including the end marker.
 export function hasSentAll({queue, isComplete, hasEnded}: Scripts): boolean {
   return isComplete && hasEnded && queue.size === 0;
+}
+
+// A value as JSON that may be part of a script element.
+function escapeJSON(value: unknown): string {
+  let json = (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c');
+  for (const [separator, escape] of SEPARATOR_ESCAPES) {
+    json = json.replaceAll(separator, escape);
+  }
+  return json;
 }
 
 // As a part of a script, the key `__proto__` would set the prototype.
