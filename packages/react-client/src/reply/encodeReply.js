@@ -2,7 +2,7 @@
 
 import type {Reply, ReplyEnds, ReplyOptions} from './reply.js';
 
-import {ROOT_PART, sendReply, settlePart} from './reply.js';
+import {ROOT_PART, settlePart} from './reply.js';
 import {walkText} from './walk.js';
 
 // Calls `resolveBody` or `rejectBody`, possibly before it returns.
@@ -53,14 +53,18 @@ export function encodeReply(
   );
   const reply = startReply(value, options, ends[0]);
   if (signal && reply.cell.reply) {
-    const sendIncomplete = () => sendReply(reply);
+    const sendIncomplete = () => reply.resolveBody(reply.bodySoFar);
+    // Entries of values that are ready are added until the application has the body.
+    const leave = () => {
+      reply.cell.reply = null;
+      signal.removeEventListener('abort', sendIncomplete);
+    };
     if (signal.aborted) {
       sendIncomplete();
     } else {
-      const leave = () => signal.removeEventListener('abort', sendIncomplete);
       signal.addEventListener('abort', sendIncomplete);
-      result.then(leave, leave);
     }
+    result.then(leave, leave);
   }
   return result;
 }

@@ -176,14 +176,9 @@ export function closePart(reply: Reply, part: number): void {
   const {openParts} = reply;
   openParts.delete(part);
   if (openParts.size === 0) {
-    sendReply(reply);
+    reply.cell.reply = null;
+    reply.resolveBody(reply.bodySoFar);
   }
-}
-
-// With what it has.
-export function sendReply(reply: Reply): void {
-  reply.cell.reply = null;
-  reply.resolveBody(reply.bodySoFar);
 }
 
 export function attempt(reply: Reply, run: () => void): void {
