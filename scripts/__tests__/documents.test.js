@@ -29,7 +29,6 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'SECURITY.md',
-  'fixtures/bundler-bench/README.md',
   'packages/react-server-dom-webpack/src/__tests__/attacks/fuzz/README.md',
   'fixtures/demo/README.md',
   'fixtures/flight-bench/README.md',

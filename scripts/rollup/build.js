@@ -18,13 +18,6 @@ const {
   packagesFor,
 } = require('./bundles.js');
 const {createCache} = require('./contentCache.js');
-const {
-  CONTROL_PACKAGE,
-  checkReplaced,
-  controlFolder,
-  markPrivate,
-  readRowSize,
-} = require('./fixedRows.js');
 const {packageFiles} = require('./packageFiles.js');
 const {hashInputs, hashTools, isStale, stampFile} = require('./staleness.js');
 const {verifyBundle} = require('./verifyBundle.js');
@@ -57,11 +50,6 @@ const COMMAND = {
       type: 'string',
       value: 'BUNDLER',
       help: `only the packages for one bundler: ${BUNDLERS.join(', ')}`,
-    },
-    'row-size': {
-      type: 'string',
-      value: 'SIZE',
-      help: 'only a control build, into build/row-size-SIZE: rows begin where those of the reference do',
     },
     only: {
       type: 'string',
@@ -225,27 +213,6 @@ async function buildOnly(bundleName, modes, made) {
   }
 }
 
-// The production bundles of one package, with the row rule of the reference.
-async function buildControl(rowSize, made) {
-  const tools = `${made.tools}, rows of ${rowSize}`;
-  const rows = BUNDLES.filter(row => row.package === CONTROL_PACKAGE);
-  const files = packageFiles(ROOT, CONTROL_PACKAGE);
-  for (const row of rows) {
-    const output = {mode: 'production', file: fileOf(row, 'production')};
-    const {cache} = made;
-    const built = await buildBundle(ROOT, row, {
-      ...output,
-      ...{tools, cache, rowSize},
-    });
-    checkReplaced(row.name, built.inputs);
-    files.set(output.file, built.files.get(output.file));
-  }
-  files.set('package.json', markPrivate(files.get('package.json')));
-  const folder = controlFolder(rowSize);
-  replaceFolder(path.join(ROOT, folder), {files});
-  console.log(`build: ${folder}, not for publishing`);
-}
-
 function modesOf({mode}) {
   if (mode !== undefined && !MODES.includes(mode)) {
     throw new Error(`unknown mode ${mode}; known are ${MODES.join(', ')}`);
@@ -267,9 +234,7 @@ async function build() {
   const modes = modesOf(values);
   const packages = packagesOf(values);
   const made = {tools: hashTools(ROOT), cache: createCache(ROOT)};
-  if (values['row-size'] !== undefined) {
-    await buildControl(readRowSize(values['row-size']), made);
-  } else if (values.only !== undefined) {
+  if (values.only !== undefined) {
     await buildOnly(values.only, modes, made);
   } else if (
     values['if-stale'] &&

@@ -5,7 +5,6 @@ const {builtinModules} = require('module');
 const path = require('path');
 const {rollup} = require('rollup');
 const {EXTERNALS, TOOL_EXTERNALS, TOOLS} = require('./bundles.js');
-const {replaceRules} = require('./fixedRows.js');
 const {constantsOf, manifestFile} = require('./packageConstants.js');
 const {compactor, flowRemover, workspaceResolver} = require('./plugins.js');
 
@@ -39,22 +38,18 @@ function isDevelopmentFile(id) {
   return id.includes('/src/dev/');
 }
 
-function inputOptions(root, bundle, {mode, tools, cache, rowSize}) {
+function inputOptions(root, bundle, {mode, tools, cache}) {
   const isProduction = mode === 'production';
   const numbersErrors = isProduction && bundle.forBrowsers === true;
   return {
     input: path.join(root, bundle.input),
     external: id => isExternal(id, bundle),
     plugins: [
-      rowSize === undefined ? null : replaceRules(root),
       workspaceResolver(root, WORKSPACES),
       flowRemover(root, {
         mode,
         numbersErrors,
-        constants: {
-          ...constantsOf(root, bundle.package),
-          __ROW_SIZE__: rowSize,
-        },
+        constants: constantsOf(root, bundle.package),
         tools,
         cache,
       }),
@@ -115,7 +110,7 @@ function refuseDefaultImports(bundle, chunk) {
 }
 
 // One bundle in one mode, or one tool; `file` is its path in the package. `cache` has the files that
-// were transformed by the same `tools`. `rowSize` only for a control build (fixedRows.js).
+// were transformed by the same `tools`.
 // {files: path → text, modules: path → characters kept, imports: what it requires,
 // inputs: paths of all files that were read}
 async function buildBundle(root, bundle, options) {

@@ -12,7 +12,7 @@ decodeText dependents dispatchHint encoded ending fail failure followQueue follo
 isFailed isMade isScheduled isSingleUse isWorking iterate jobs lastDependency lastPart leave
 levels nodeAfter openModule openParts outer
 ownBind owner pendingNode phase pieces prepareServerFunction proceed pushModel pushValue received
-rejectBody rejectedWaits requireModule resolveBody resolveServerReference rootModel rowTag
+rejectBody requireModule resolveBody resolveServerReference rootModel rowTag
 serverFunctions serverReference settleBeyond settleQueue settled slotKey stoppedAt takesPieces
 temporaryValues token used
 waits wake walk wire wireProps witness work

@@ -57,7 +57,7 @@ function numbersInSources() {
     .flatMap(text =>
       Array.from(
         text.matchAll(/\b[a-z]+Error\(([^]*?),?\s*\);/g),
-        ([, parameters]) => /,\s*(\d+)$/.exec(parameters)?.[1],
+        ([, parameters]) => /,\s*(\d+)\)*$/.exec(parameters)?.[1],
       ),
     )
     .filter(number => number !== undefined);
