@@ -195,10 +195,7 @@ const LONG_GATES = [
   }),
   longTests('benchmark', {
     projects: ['tools-build'],
-    files: [
-      ...['run.long', 'inputs.long', 'slowed.long'],
-      ...['bailouts.long', 'reportInBrowser.long'],
-    ],
+    files: [...['run.long', 'inputs.long', 'slowed.long'], 'bailouts.long'],
     env: {FLIGHT_LONG: '1'},
   }),
   ...testsOfBundler('Turbopack', ['graphs', 'experimentalObjects']),
