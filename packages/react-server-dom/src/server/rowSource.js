@@ -137,7 +137,10 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
       const {header, content} = encodeRow(host, row);
       const chunks = header === null ? [content] : [header, content];
       for (const chunk of chunks.map(ownChunk)) {
-        texts.forEach(reader => reader.add(chunk, chunk.length));
+        // A byte stream whose source enqueues nothing does not ask again.
+        if (chunk.length > 0) {
+          texts.forEach(reader => reader.add(chunk, chunk.length));
+        }
       }
     }
     if (client !== null) {

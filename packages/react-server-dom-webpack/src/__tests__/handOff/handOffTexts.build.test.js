@@ -256,6 +256,98 @@ describeProduction('a branch', () => {
   );
 });
 
+const EMPTY = {
+  text: () => '',
+  bytes: () => new Uint8Array(0),
+  buffer: () => new ArrayBuffer(0),
+};
+
+// What of the two branches is read before the pause, and after it.
+const ORDERS = [
+  [['first'], ['second', 'first']],
+  [['second'], ['first', 'second']],
+  [
+    ['first', 'second'],
+    ['second', 'first'],
+  ],
+  [[], ['first', 'second']],
+];
+
+// The header of an empty row may end a full queue, so that its content is on its own.
+describeProduction('branches end if empty rows follow a full queue', () => {
+  const QUEUE = 65536;
+  const VIEW = 4096;
+
+  // Short texts, which are gathered in views.
+  function createItems({count, last, empty}, pause) {
+    return (async function* items() {
+      for (let at = 0; at < count; at++) {
+        yield 'x'.repeat(1000);
+      }
+      yield 'y'.repeat(last);
+      yield empty();
+      await pause;
+      yield 'end';
+    })();
+  }
+
+  async function readUntil({reader, pieces}, size) {
+    let length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    while (length < size) {
+      const {done, value} = await within(reader.read(), 'a read');
+      if (done) {
+        return;
+      }
+      pieces.push(value);
+      length += value.length;
+    }
+  }
+
+  async function readInOrder([before, after], createModel, size) {
+    let resume;
+    const pause = new Promise(resolve => {
+      resume = resolve;
+    });
+    const [first, second] = renderStream(server, createModel(pause)).tee();
+    const branches = {
+      first: {reader: first.getReader(), pieces: []},
+      second: {reader: second.getReader(), pieces: []},
+    };
+    for (const name of before) {
+      await readUntil(branches[name], size);
+    }
+    resume();
+    for (const name of after) {
+      await readUntil(branches[name], Infinity);
+    }
+    return [branches.first, branches.second].map(({pieces}) =>
+      Buffer.concat(pieces),
+    );
+  }
+
+  test.each(Object.entries(EMPTY))('%s', async (name, empty) => {
+    const bytesOfItems = items =>
+      renderWebBytes(server, createItems({...items, empty}, null));
+    for (const full of [QUEUE, QUEUE + VIEW]) {
+      const count = full / 1024;
+      const shortest = (await bytesOfItems({count, last: 0})).length;
+      for (let rest = -20; rest <= 60; rest++) {
+        const last = full - shortest + rest;
+        const model = pause => createItems({count, last, empty}, pause);
+        const expected = await bytesOfItems({count, last});
+        const beforePause = expected.lastIndexOf('end') - 20;
+        for (const order of ORDERS) {
+          const both = await readInOrder(order, model, beforePause);
+          expect(both.map(bytes => bytes.equals(expected))).toEqual([
+            true,
+            true,
+          ]);
+        }
+      }
+    }
+  });
+});
+
 test('a client keeps more unread items than fit in a stream', async () => {
   // A ReadableStream of a client takes 4096. In development there is no hand-off, and items take longer.
   const LENGTH = __DEV__ ? 500 : 5000;
