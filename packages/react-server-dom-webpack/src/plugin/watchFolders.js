@@ -22,6 +22,12 @@ function isInside(folder: string, file: string): boolean {
   return !relative.startsWith('..') && !path.isAbsolute(relative);
 }
 
+// Of a package that the application has installed. The application itself may be anywhere.
+function isInstalled(compiler: Compiler, file: string): boolean {
+  const relative = path.relative(compiler.context, file);
+  return relative.split(path.sep).includes(INSTALLED);
+}
+
 async function hasInstalledPackages(
   compiler: Compiler,
   folder: string,
@@ -65,7 +71,7 @@ async function watchFolder(
   }
   const mayWatch =
     !isInside(folder, compiler.outputPath) &&
-    !files.some(file => file.includes(INSTALLED)) &&
+    !files.some(file => isInstalled(compiler, file)) &&
     !(await hasInstalledPackages(compiler, folder));
   if (mayWatch) {
     watched.folders.push(folder);

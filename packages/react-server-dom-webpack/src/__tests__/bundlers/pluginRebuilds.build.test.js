@@ -152,26 +152,38 @@ describe.each(versionsOf('webpack'))('%s', version => {
     expect(made.at(-1)).toMatchObject({errors: [], warnings: []});
   });
 
-  test('only folders of sources are watched', async () => {
-    const folder = application({
-      ...FILES,
-      'index.js': clientModule('index'),
-      'lib/B.js': clientModule('B'),
-      'lib/node_modules/inner/index.js': clientModule('inner'),
-      'dist/old.js': clientModule('old'),
-      'node_modules/library/index.js': clientModule('library'),
-    });
-    const [[{watchedFolders, watchedFiles, client}]] = await watch({
-      folder,
-      webpack: version,
-      steps: [],
-    });
-    expect(Object.keys(client)).toHaveLength(6);
-    expect(watchedFolders).toEqual(['src']);
-    expect(watchedFiles).toEqual(
-      expect.arrayContaining(['index.js', 'lib/B.js']),
-    );
-  });
+  test.each(['', 'node_modules-cache/app'])(
+    'only folders of sources are watched (below "%s")',
+    async place => {
+      const files = {
+        ...FILES,
+        'index.js': clientModule('index'),
+        'lib/B.js': clientModule('B'),
+        'lib/node_modules/inner/index.js': clientModule('inner'),
+        'dist/old.js': clientModule('old'),
+        'node_modules/library/index.js': clientModule('library'),
+      };
+      const root = application(
+        Object.fromEntries(
+          Object.entries(files).map(([file, text]) => [
+            path.posix.join(place, file),
+            text,
+          ]),
+        ),
+      );
+      const folder = path.join(root, place);
+      const [[{watchedFolders, watchedFiles, client}]] = await watch({
+        folder,
+        webpack: version,
+        steps: [],
+      });
+      expect(Object.keys(client)).toHaveLength(6);
+      expect(watchedFolders).toEqual(['src']);
+      expect(watchedFiles).toEqual(
+        expect.arrayContaining(['index.js', 'lib/B.js']),
+      );
+    },
+  );
 
   test('a build that does not watch watches nothing', async () => {
     const folder = application(FILES);
