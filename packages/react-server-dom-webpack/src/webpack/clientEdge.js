@@ -11,13 +11,18 @@ import {createConsumerBinding} from 'react-server-dom/src/manifests/clientBindin
 import {publishEdgeClient} from 'react-server-dom/src/manifests/publishConsumer.js';
 
 import {loadBundleChunk} from './chunkLoaders.js';
-import {createSystem, filesOf, isChunkItem} from './webpackSystem.js';
+import {
+  createSystem,
+  filesOf,
+  isChunkItem,
+  noChunksRemedy,
+} from './webpackSystem.js';
 
 const system = {...createSystem(loadBundleChunk), isChunkItem, filesOf};
 const decodeText = createDecodeText();
 
 const client: EdgeClient = publishEdgeClient(
-  createConsumerClient(createConsumerBinding(system), {
+  createConsumerClient(createConsumerBinding(system, noChunksRemedy), {
     decodeText,
     decodeASCII: decodeASCIIWith(decodeText),
   }),

@@ -8,12 +8,17 @@ import {createConsumerBinding} from 'react-server-dom/src/manifests/clientBindin
 import {publishNodeClient} from 'react-server-dom/src/manifests/publishConsumer.js';
 
 import {loadBundleChunk} from './chunkLoaders.js';
-import {createSystem, filesOf, isChunkItem} from './webpackSystem.js';
+import {
+  createSystem,
+  filesOf,
+  isChunkItem,
+  noChunksRemedy,
+} from './webpackSystem.js';
 
 const system = {...createSystem(loadBundleChunk), isChunkItem, filesOf};
 
 const client: NodeClient = publishNodeClient(
-  createConsumerClient(createConsumerBinding(system), {
+  createConsumerClient(createConsumerBinding(system, noChunksRemedy), {
     decodeText,
     decodeASCII,
   }),

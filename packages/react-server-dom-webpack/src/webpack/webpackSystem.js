@@ -59,6 +59,10 @@ export function createChunkLoading(
   };
 }
 
+// The plugin writes consumer entries {specifier, name}.
+export const noChunksRemedy: string =
+  'Pass react-ssr-manifest.json to createServerConsumerManifest of react-server-dom-webpack/node-ssr.';
+
 // The files of the browser's build.
 export function filesOf(chunks: BundleChunks): ReadonlyArray<string> {
   return chunks.filter((_, index) => index % 2 === 1).map(String);

@@ -26,16 +26,16 @@ export function createBrowserBinding(
   };
 }
 
-// Where HTML is rendered.
-export function createConsumerBinding(system: {
-  ...ClientSystem,
-  readonly filesOf: FilesOf,
-  ...
-}): ConsumerBinding<ManifestTypes> {
+// Where HTML is rendered. `noChunksRemedy`: what to do if the entries of a manifest have no chunks.
+export function createConsumerBinding(
+  system: {...ClientSystem, readonly filesOf: FilesOf, ...},
+  noChunksRemedy?: string,
+): ConsumerBinding<ManifestTypes> {
   return {
     modules: {...createModules(system), resolveServerReference},
     acceptMetadata: content => acceptMetadata(content, system.isChunkItem),
-    resolveClientReference,
+    resolveClientReference: (manifest, metadata) =>
+      resolveClientReference(manifest, metadata, noChunksRemedy),
     prepareDestination: prepareDestinationWith(system.filesOf),
     serverManifestOf: manifest => manifest.serverModuleMap,
   };

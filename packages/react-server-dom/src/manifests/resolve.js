@@ -75,22 +75,19 @@ export function resolveClientReference(
     );
   }
   if (found.entry.chunks === undefined) {
-    throw refuseNoChunks('server consumer', id);
+    throw refuseNoChunks('server consumer', id, remedy);
   }
   return createImport(found, isAsyncImport(metadata));
 }
 
-// Otherwise the other side fails. The plugin of webpack writes consumer entries {specifier, name}.
+// Otherwise the other side fails.
 function refuseNoChunks(
   side: 'client' | 'server consumer' | 'server',
   id: string | number,
+  remedy: string = 'The list is [] if there are none.',
 ): Error {
   return usageError(
-    `The entry "${id}" of the ${side} manifest has no chunks. Expected {id, chunks, name}` +
-      (side === 'server consumer'
-        ? '. Pass react-ssr-manifest.json to createServerConsumerManifest of ' +
-          'react-server-dom-webpack/node-ssr.'
-        : ', with the list [] if there are none.'),
+    `The entry "${id}" of the ${side} manifest has no chunks. Expected {id, chunks, name}. ${remedy}`,
   );
 }
 

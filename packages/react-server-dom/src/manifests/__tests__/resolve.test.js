@@ -1,4 +1,7 @@
 // The lookups of a consumer and of a server; that of a render is in serverBinding.test.js.
+import {noChunksRemedy} from 'react-server-dom-webpack/src/webpack/webpackSystem.js';
+
+import {createConsumerBinding} from '../clientBinding.js';
 import {resolveClientReference, resolveServerReference} from '../resolve.js';
 
 function resolve(moduleMap, metadata) {
@@ -53,12 +56,23 @@ describe('resolving a client reference', () => {
   });
 });
 
-test('an entry that the plugin wrote, without chunks, names the function that converts it', () => {
-  const map = {'client-1': {'*': {specifier: 'file:///a.js', name: '*'}}};
+test.each([
+  [
+    'webpack, whose plugin writes it',
+    noChunksRemedy,
+    'Pass react-ssr-manifest.json to createServerConsumerManifest of react-server-dom-webpack/node-ssr.',
+  ],
+  ['other bundlers', undefined, 'The list is [] if there are none.'],
+])('an entry without chunks has the remedy for %s', (name, given, remedy) => {
+  const {resolveClientReference: resolveIn} = createConsumerBinding(
+    {loadChunks: () => null, filesOf: () => []},
+    given,
+  );
+  const moduleMap = {'client-1': {'*': {specifier: 'file:///a.js', name: '*'}}};
   const message =
-    'The entry "client-1" of the server consumer manifest has no chunks. Expected {id, chunks, name}. Pass ' +
-    'react-ssr-manifest.json to createServerConsumerManifest of react-server-dom-webpack/node-ssr.';
-  expect(() => resolve(map, METADATA)).toThrow(
+    'The entry "client-1" of the server consumer manifest has no chunks. Expected {id, chunks, name}. ' +
+    remedy;
+  expect(() => resolveIn({moduleMap}, METADATA)).toThrow(
     expect.objectContaining({kind: 'usage', message}),
   );
 });
