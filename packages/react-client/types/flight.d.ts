@@ -79,12 +79,12 @@ export interface FlightClient<
     moduleMap: ModuleMap,
     serverManifest: ServerManifest | null,
     moduleLoading: ModuleLoading,
-    callServer: ((id: any, args: any[]) => Promise<unknown>) | undefined,
-    encodeFormAction:
-      ((id: any, boundArguments: Promise<any[]>) => any) | undefined,
-    nonce: string | undefined,
-    temporaryReferences: object | undefined,
-    allowPartialStream: boolean,
+    callServer?: ((id: any, args: any[]) => Promise<unknown>) | null,
+    encodeFormAction?:
+      ((id: any, boundArguments: Promise<any[]>) => any) | null,
+    nonce?: string,
+    temporaryReferences?: object | null,
+    allowPartialStream?: boolean,
     findSourceMapURL?: (
       fileName: string,
       environmentName: string,

@@ -48,16 +48,7 @@ const client = createFlightClient(clientHost);
 
 async function send(model: unknown): Promise<unknown> {
   const request = server.createRequest(model, {}, error => String(error));
-  const response = client.createResponse(
-    null,
-    null,
-    null,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    false,
-  );
+  const response = client.createResponse(null, null, null);
   const state = client.createStreamState(response);
   server.startWork(request);
   server.startFlowing(request, {
