@@ -170,7 +170,7 @@ function openResponse(
     createFunctionReference: loadFunctionsOf(serverManifest),
     callServer: callServer ?? failWithoutCallServer,
     temporaryValues: temporaryReferences,
-    allowPartialStream: allowPartial === true,
+    allowPartialStream: Boolean(allowPartial),
   });
 }
 

@@ -106,8 +106,8 @@ function loadModuleOf(
 export function loadFunctionsOf(
   manifest: ServerManifest,
 ): CreateFunctionReference | null {
-  return manifest == null
-    ? null
-    : (response, path, slot) =>
-        new FunctionReference(response, manifest, path, slot);
+  return Boolean(manifest)
+    ? (response, path, slot) =>
+        new FunctionReference(response, manifest, path, slot)
+    : null;
 }

@@ -34,8 +34,8 @@ export function createChunkLoading(): ModuleSystem['loadChunks'] {
 
   return chunks => {
     const loading = [];
-    for (const chunk of chunks) {
-      const promise = __turbopack_load_by_url__(chunk);
+    for (let index = 0; index < chunks.length; index++) {
+      const promise = __turbopack_load_by_url__(chunks[index]);
       if (!isLoaded.has(promise)) {
         watch(promise);
       }

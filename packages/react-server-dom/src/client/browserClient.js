@@ -72,7 +72,7 @@ export function openInBrowser(
     createFunctionReference: null,
     callServer: options.callServer ?? failWithoutRouter,
     temporaryValues: options.temporaryReferences,
-    allowPartialStream: options.unstable_allowPartialStream === true,
+    allowPartialStream: Boolean(options.unstable_allowPartialStream),
   });
 }
 

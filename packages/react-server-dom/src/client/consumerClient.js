@@ -110,7 +110,7 @@ export function openOnServer<T extends BundlerTypes>(
     ),
     callServer: failDuringRender,
     temporaryValues: temporaryReferences,
-    allowPartialStream: options.unstable_allowPartialStream === true,
+    allowPartialStream: Boolean(options.unstable_allowPartialStream),
   });
 }
 

@@ -46,7 +46,7 @@ export type ServerConsumerManifest = interface {
   readonly serverModuleMap: null | ServerManifest,
 };
 
-// The manifest that locates client modules where HTML is rendered.
+// The manifest that locates client modules where HTML is rendered. What it has is checked when a row needs it.
 export function requireConsumerManifest(
   manifest: ServerConsumerManifest | null | void,
 ): ServerConsumerManifest {
@@ -57,21 +57,7 @@ export function requireConsumerManifest(
         'that the bundler wrote.',
     );
   }
-  if (!isConsumerManifest(manifest)) {
-    throw usageError(
-      'The option serverConsumerManifest has no moduleMap. Is it a client manifest, or JSON that was not parsed?',
-    );
-  }
   return manifest;
-}
-
-// False for a client manifest, {[id]: {id, chunks, name}}, and for text. `moduleMap: null` is valid.
-function isConsumerManifest(manifest: ServerConsumerManifest): boolean {
-  return (
-    manifest.moduleMap !== undefined ||
-    manifest.moduleLoading !== undefined ||
-    Object.keys(manifest).length === 0
-  );
 }
 
 // An entry, and the export that a reference names.

@@ -56,12 +56,13 @@ function refuseClientModule(manifest: unknown, id: string): Error {
 }
 
 // The content of a module row → the build that renders HTML. Only the metadata says whether the
-// module is async.
+// module is async. `remedy` is what the bundler knows about entries without chunks.
 export function resolveClientReference(
   {moduleMap}: ServerConsumerManifest,
   metadata: ImportMetadata,
+  remedy: string | void,
 ): ImportMetadata {
-  if (moduleMap == null) {
+  if (!moduleMap) {
     return metadata;
   }
   const id = moduleIdOf(metadata);

@@ -77,19 +77,24 @@ export function openPrerender(
   return createPrerenderRequest({...options, onAllReady, onFatalError});
 }
 
-function checkOnError(onError: unknown): void {
-  if (onError != null && typeof onError !== 'function') {
+// Another value is refused when there is an error to report.
+function readOnError(
+  onError: RenderOptions['onError'],
+): RequestOptions['onError'] {
+  if (onError === undefined || typeof onError === 'function') {
+    return onError;
+  }
+  return () => {
     throw usageError(
       `The option onError must be a function, got ${nameValue(onError)}.`,
     );
-  }
+  };
 }
 
 function readOptions(
   environment: RenderEnvironment,
   call: RenderCall<RenderOptions>,
 ): RequestOptions {
-  checkOnError(call.options.onError);
   const {host, createTracer} = environment;
   const {model, manifest, options} = call;
   return {
@@ -97,7 +102,7 @@ function readOptions(
     manifest,
     host,
     tracer: createTracer === null ? null : createTracer(options),
-    onError: options.onError,
+    onError: readOnError(options.onError),
     identifierPrefix: options.identifierPrefix,
     temporaryReferences: options.temporaryReferences,
     progressiveChunkSize: options.progressiveChunkSize,
@@ -108,7 +113,7 @@ export function startWithSignal(
   request: Request,
   {signal}: SignalOptions,
 ): void {
-  if (signal != null) {
+  if (signal) {
     if (!hasMethod(signal, 'addEventListener')) {
       throw refuseSignal(signal);
     }

@@ -95,7 +95,7 @@ function openRequest(
     isPrerender: callbacks !== null,
     onAllReady: callbacks === null ? null : callbacks.onAllReady,
     onFatalError: callbacks === null ? ignore : callbacks.onFatalError,
-    identifierPrefix: options.identifierPrefix ?? '',
+    identifierPrefix: options.identifierPrefix || '',
     temporaryReferences: options.temporaryReferences ?? null,
     target: resolveChunkSize(options.progressiveChunkSize),
   });

@@ -21,18 +21,19 @@ export function refuseUnhandled() {
   });
 }
 
-// Returns the list of rejections, and a function that stops collecting.
-export function collectUnhandled() {
+// Returns the list of rejections, and a function that stops collecting. Instead of rejections, it may
+// collect exceptions.
+export function collectUnhandled(event = EVENT) {
   const unhandled = [];
   const add = reason => unhandled.push(reason);
-  const others = realProcess.listeners(EVENT);
-  realProcess.removeAllListeners(EVENT);
-  realProcess.on(EVENT, add);
+  const others = realProcess.listeners(event);
+  realProcess.removeAllListeners(event);
+  realProcess.on(event, add);
   return {
     unhandled,
     stop() {
-      realProcess.off(EVENT, add);
-      others.forEach(other => realProcess.on(EVENT, other));
+      realProcess.off(event, add);
+      others.forEach(other => realProcess.on(event, other));
     },
   };
 }

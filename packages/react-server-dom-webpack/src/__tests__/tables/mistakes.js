@@ -83,7 +83,7 @@ export const MISTAKES = [
     reference: null,
     message:
       'The entry "button.js#Button" of the client manifest has no chunks. Expected {id, chunks, ' +
-      'name}, with the list [] if there are none.',
+      'name}. The list is [] if there are none.',
     said: 'The entry "…" of the … manifest has no chunks.',
   },
   {
@@ -149,30 +149,6 @@ export const MISTAKES = [
       'argument), which locates client modules where HTML is rendered. Pass the object that ' +
       'the bundler wrote.',
     said: 'The option serverConsumerManifest is missing',
-  },
-  {
-    name: 'the client manifest where HTML is rendered',
-    run: (_, {Client}) =>
-      Client.createFromReadableStream(new Response('0:1\n').body, {
-        serverConsumerManifest: MANIFEST,
-      }),
-    reference: null,
-    message:
-      'The option serverConsumerManifest has no moduleMap. Is it a client manifest, or JSON that ' +
-      'was not parsed?',
-    said: 'The option serverConsumerManifest has no moduleMap.',
-  },
-  {
-    name: 'the text of a manifest instead of the manifest',
-    run: (_, {Client}) =>
-      Client.createFromReadableStream(new Response('0:1\n').body, {
-        serverConsumerManifest: JSON.stringify(CONSUMER_MANIFEST),
-      }),
-    reference: null,
-    message:
-      'The option serverConsumerManifest has no moduleMap. Is it a client manifest, or JSON that ' +
-      'was not parsed?',
-    said: 'The option serverConsumerManifest has no moduleMap.',
   },
   {
     name: 'a web stream for createFromNodeStream',

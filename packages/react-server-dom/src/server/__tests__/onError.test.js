@@ -207,7 +207,10 @@ describe.each(CASES)('an onError that %s for %s', (_, __, failure, model) => {
   });
 });
 
-test('an onError that is not a function fails the response', async () => {
+test.each([
+  [null, 'null'],
+  [{}, 'an object'],
+])('the onError %p fails a response with an error', async (onError, shown) => {
   const {Server} = load('ours');
   const ends = [];
   const destination = Object.assign(new EventEmitter(), {
@@ -215,9 +218,12 @@ test('an onError that is not a function fails the response', async () => {
     end: () => ends.push('end'),
     destroy: error => ends.push(error),
   });
-  Server.renderToPipeableStream([() => {}], {}, {onError: null}).pipe(
-    destination,
-  );
+  Server.renderToPipeableStream([() => {}], {}, {onError}).pipe(destination);
   await settle();
-  expect(ends).toEqual([expect.any(TypeError)]);
+  expect(ends).toEqual([
+    expect.objectContaining({
+      kind: 'usage',
+      message: `The option onError must be a function, got ${shown}.`,
+    }),
+  ]);
 });
