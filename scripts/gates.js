@@ -93,7 +93,7 @@ function longTests(name, {projects, files, env}) {
   });
 }
 
-const TREES = ['matrix', 'aborts', 'backpressure', 'formatContext'];
+const TREES = ['matrix', 'aborts', 'backpressure'];
 const REPLIES = ['replyMatrix', 'replyAborts'];
 const BOTH_MODES = ['build-dev', 'build-prod'];
 

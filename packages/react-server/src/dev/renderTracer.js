@@ -333,10 +333,6 @@ class Tracer implements RenderTracer {
     }
   }
 
-  childrenFound(draft: Draft, children: interface {}): RowId {
-    return outlineChildren(draft, children);
-  }
-
   callLazy(lazy: Lazy): unknown {
     return enterLazy(lazy);
   }

@@ -56,24 +56,20 @@ function rethrow(error: unknown): empty {
   throw error;
 }
 
-// The reference that replaces a nested value whose evaluation threw.
+// The reference that replaces a nested value whose evaluation threw, to the row that will have the value, or
+// the error.
 export function referenceToThrown(draft: Draft, thrown: unknown): string {
-  return encodeRest(draft.stopModel, rowOfThrown(draft, thrown));
-}
-
-// The row that will have the value, or the error.
-export function rowOfThrown(draft: Draft, thrown: unknown): RowId {
-  const {request} = draft;
+  const {request, stopModel} = draft;
   const thenable = isCutOff(request) ? null : thenableOf(request, thrown);
   if (thenable === null) {
     discardStopped(draft, thrown);
-    return outlineFailure(request, thrown);
+    return encodeRest(stopModel, outlineFailure(request, thrown));
   }
   // The rest of the work becomes a separate task.
   const task = addTask(request, taskFrom(draft, stopOf(draft)));
   registerTaskModel(task);
   waitFor(request, task, thenable);
-  return task.id;
+  return encodeRest(stopModel, task.id);
 }
 
 // Discards the values of an evaluation that will not continue.

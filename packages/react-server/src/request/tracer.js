@@ -89,8 +89,6 @@ export type RenderTracer = interface {
     value: interface {},
     place: Place,
   ): Replacement | null,
-  // Outlines children to their own row; returns its id.
-  childrenFound(draft: Draft, children: interface {}): RowId,
   // Returns the value of a lazy, or throws, as `_init` does.
   callLazy(lazy: Lazy): unknown,
   // The lazy returned its value.

@@ -60,9 +60,12 @@ export function createDraft(
   };
 }
 
+// Content of a collection has no format context.
+const ROOT_CONTEXT: FormatContext = 0;
+
 // The draft of a row that is made while this one is walked. Changes to the fork do not affect this
 // draft.
-export function forkDraft(draft: Draft, formatContext: FormatContext): Draft {
+export function forkDraft(draft: Draft): Draft {
   // A spread would have another hidden class than `createDraft` (benchmark `dashboard`).
   return {
     request: draft.request,
@@ -71,7 +74,7 @@ export function forkDraft(draft: Draft, formatContext: FormatContext): Draft {
     root: draft.root,
     hasInherited: draft.hasInherited,
     ledger: forkLedger(draft.ledger),
-    formatContext,
+    formatContext: ROOT_CONTEXT,
     stopModel: draft.stopModel,
     stopKeys: draft.stopKeys,
     level: draft.level,

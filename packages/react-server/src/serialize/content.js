@@ -1,11 +1,10 @@
-// The content of a collection or of an element like `picture` is a separate row. It is made while
-// another row is walked, and sent before that row.
+// The content of a collection is a separate row. It is made while another row is walked, and sent before
+// that row.
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {DraftRow, Place} from '../places/place.js';
+import type {Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
-import type {FormatContext} from '../request/host.js';
 import type {Draft} from '../rows/draft.js';
 
 import {countPathless, forgetPathless} from '../partition/outline.js';
@@ -20,44 +19,26 @@ import {emitFailure} from '../values/errorRows.js';
 // Sent before every other row of the draft.
 const CONTENT_RANK = -Infinity;
 
-// Content of a collection has no format context.
-const ROOT_CONTEXT: FormatContext = 0;
-
 type WalkItems = (Draft, Place, ReadonlyArray<unknown>) => WireModel;
 
-// Returns the id of the row. Paths to values in the content start at this row.
+// Returns the id of the row. Paths to values in the content start at this row. If user code in the content
+// throws (a getter, a `toJSON`), the row is an error.
 export function outlineContent(
   draft: Draft,
   content: ReadonlyArray<unknown>,
   walkItems: WalkItems,
 ): RowId {
-  return outlineRow(draft, ROOT_CONTEXT, (inner, row) => {
-    try {
-      return walkItems(inner, row.place, content);
-    } catch (error) {
-      discard(draft.request, content);
-      throw error;
-    }
-  });
-}
-
-// A row of its own for the result of `walkContent`. If user code in the content throws (a getter, a
-// `toJSON`), only this row is an error.
-export function outlineRow(
-  draft: Draft,
-  formatContext: FormatContext,
-  walkContent: (inner: Draft, row: DraftRow) => WireModel,
-): RowId {
   const {request, ledger} = draft;
   const row = createRootRow(takeId(request), ledger.depth);
   row.rank = CONTENT_RANK;
-  const inner = forkDraft(draft, formatContext);
+  const inner = forkDraft(draft);
   const pathlessCount = countPathless(ledger);
   try {
-    row.content.wire = walkContent(inner, row);
+    row.content.wire = walkItems(inner, row.place, content);
     decideContentCuts(inner.ledger);
     joinLedger(ledger, inner.ledger, row);
   } catch (error) {
+    discard(request, content);
     emitFailure(request, row.id, error);
     row.isFinal = true;
     forgetPathless(ledger, pathlessCount);

@@ -6,14 +6,12 @@ import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import type {Place} from '../places/place.js';
 import type {Container, WireModel, WireObject} from '../places/wire.js';
-import type {FormatContext} from '../request/host.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {asThenable, convert} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
-import {encodeReference} from 'flight-core/src/wire/references.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
 import {isReducible, reduce} from '../evaluate/reduce.js';
@@ -47,7 +45,6 @@ import {serializePromise} from '../values/thenables.js';
 import {outlineContent} from './content.js';
 import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
 import {openTuple, referenceToElementWithRef} from './elementTuple.js';
-import {outlineChildren, sendCopy} from './formatContext.js';
 import {serializeOpaque} from './opaqueObject.js';
 import {
   enterBoundary,
@@ -201,9 +198,14 @@ function walkTuple(
     return tuple;
   }
   const {type, props} = element;
-  let context = draft.formatContext;
+  const {formatContext} = draft;
   if (typeof type === 'string') {
-    context = request.host.enterElement(request, type, props, context);
+    draft.formatContext = request.host.enterElement(
+      request,
+      type,
+      props,
+      formatContext,
+    );
   } else if (typeof type === 'object' && type !== null && tuple[1] === null) {
     // Invalid types are sent, too: the client reports them.
     const slot = placeIn(draft, place, 1);
@@ -211,14 +213,12 @@ function walkTuple(
     tuple[1] = walkReducible(draft, slot, type, tuple);
   }
   if (tuple[3] === null) {
-    if ((place.flags & BOUNDARY) !== 0) {
-      tuple[3] = walkBoundary(draft, place, props, {container, before});
-    } else if (context !== draft.formatContext) {
-      tuple[3] = walkInContext(draft, place, props, context);
-    } else {
-      tuple[3] = walkProps(draft, place, props, tuple);
-    }
+    tuple[3] =
+      (place.flags & BOUNDARY) === 0
+        ? walkProps(draft, place, props, tuple)
+        : walkBoundary(draft, place, props, {container, before});
   }
+  draft.formatContext = formatContext;
   if (
     ledger.weight - before >= request.floor &&
     (place.flags & BOUNDARY) === 0
@@ -284,35 +284,6 @@ function walkProps(
   if (known !== undefined) {
     written.set(props, known);
   }
-  return wire;
-}
-
-// `1:[…]`, `0:["$","picture",null,{"children":"$1"}]`
-function walkInContext(
-  draft: Draft,
-  place: Place,
-  props: UserObject,
-  context: FormatContext,
-): WireObject {
-  const {children} = props;
-  if (typeof children !== 'object' || children === null) {
-    sendCopy(draft, place, children);
-    return walkProperties(draft, place, props);
-  }
-  const outerContext = draft.formatContext;
-  draft.formatContext = context;
-  const row = outlineChildren(draft, place, children, walkReduced);
-  draft.formatContext = outerContext;
-  // The copy keeps the order of the props.
-  const wire = walkProperties(draft, place, {...props, children: null});
-  if (row !== null) {
-    wire.children = weigh(draft.ledger, encodeReference(row));
-    return wire;
-  }
-  draft.formatContext = context;
-  const slot = placeIn(draft, place, 'children');
-  wire.children = walkSlot(draft, slot, children, wire);
-  draft.formatContext = outerContext;
   return wire;
 }
 

@@ -174,8 +174,6 @@ export const HINT_TREES = {
         yield img('/in', 1);
       },
     }),
-  'an image in another prop': ({h, img}) =>
-    h('picture', {title: img('/title')}, h('i')),
   'an image first inside, then outside': ({h, img}) => {
     const shared = img('/shared');
     return h('div', null, h('picture', null, shared), shared);
@@ -259,8 +257,10 @@ export const HINT_TREES = {
   'an image in an image': ({h, img}) => h('img', {src: '/1'}, img('/2')),
 };
 
-// Children that were written before stay the same object. The reference writes them again.
-export const SHARED_BY_OURS = [
+// Children that were written before stay the same object, and one that fails is alone. The reference writes
+// them again, and the whole element fails.
+export const DIFFERENT_IN_OURS = [
+  'a component that fails',
   'an image first outside, then inside',
   'one list in several pictures',
   'one list first inside',

@@ -38,11 +38,17 @@ export const HINT_ROWS = [
     example: '107-hint-picture-outlines-children',
     forms: ['hint'],
     value: ({h}) => h('picture', null, h('source'), h('img', {src: '/a.png'})),
+    ours: {
+      text:
+        '0:["$","picture",null,{"children":[["$","source",null,{}],' +
+        '["$","img",null,{"src":"/a.png"}]]}]\n',
+    },
   },
   {
     example: '108-picture-primitive-child',
     forms: ['hint'],
     value: ({h}) => h('noscript', null, 'text'),
+    ours: {text: '0:["$","noscript",null,{"children":"text"}]\n'},
   },
   {
     example: '109-hint-late',
