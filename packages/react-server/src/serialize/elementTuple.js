@@ -5,21 +5,20 @@ import type {Container, WireArray, WireModel} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
-import {referenceToThrown} from '../evaluate/suspend.js';
+import {describePlace} from '../places/describePlace.js';
 import {NO_KEYS, joinKeys} from '../places/keyContext.js';
 import {BOUNDARY, ELEMENT, EXPOSES, ITEM, firstPlace} from '../places/place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
 import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
-import {stopAt} from '../rows/draft.js';
 import {isTemporaryReference} from '../temporary/temporaryMark.js';
 import {serializeClientType} from '../values/clientReferences.js';
 import {referenceToError} from '../values/errorRows.js';
 import {
   findAt,
-  findElement,
   findOrRemember,
   pointAt,
   pointTo,
@@ -27,7 +26,7 @@ import {
 } from '../values/pointTo.js';
 import {serializeString} from '../values/strings.js';
 import {serializeSymbol} from '../values/symbols.js';
-import {refuseRef} from '../values/unsupported.js';
+import {refuseObject} from '../values/unsupported.js';
 import {serializePrimitive} from './serializeValue.js';
 
 // Characters of the tuple without its type, key and props.
@@ -87,11 +86,23 @@ export function openTuple(
     const slot = {container: tuple, key: 3, from: place, target, toProps};
     tuple[3] = pointTo(ledger, slot);
   }
-  const tainted = CAN_TAINT ? refuseTaintedObject(props) : null;
-  if (tainted !== null) {
-    tuple[3] = referenceToError(draft, place, tainted);
+  const error = refuseProps(draft, place, props);
+  if (error !== null) {
+    tuple[3] = referenceToError(draft, place, error);
   }
   return tuple;
+}
+
+// Props of a compiler and of `createElement` are a new object.
+function refuseProps(
+  {request}: Draft,
+  place: Place,
+  props: interface {},
+): Error | null {
+  if (!isPlainObject(props)) {
+    return refuseObject(props, describePlace(request.host, place));
+  }
+  return CAN_TAINT ? refuseTaintedObject(props) : null;
 }
 
 // In development, rows of a lazy have different debug information about its result.
@@ -120,24 +131,4 @@ function serializeType(draft: Draft, place: Place, type: unknown): WireModel {
     }
   }
   return serializePrimitive(draft, place, 'type', type);
-}
-
-// An element with a ref is an error, which is reported once, wherever the element is.
-export function referenceToElementWithRef(
-  draft: Draft,
-  place: Place,
-  element: Element,
-  container: Container,
-): string {
-  const {ledger, written} = draft;
-  const known = findElement(written, element);
-  if (known !== null) {
-    return pointAt(ledger, known, place, container);
-  }
-  if (place.keys === NO_KEYS) {
-    place.source = element;
-    remember(draft, element.props, place);
-  }
-  stopAt(draft, place, element);
-  return referenceToThrown(draft, refuseRef());
 }

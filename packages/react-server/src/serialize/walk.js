@@ -9,7 +9,6 @@ import type {Container, WireModel, WireObject} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 
-import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {asThenable, convert} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
@@ -29,7 +28,7 @@ import {placeIn} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT, weigh} from '../rows/ledger.js';
 import {failAt} from '../values/errorRows.js';
 import {isListLike} from '../values/iterables.js';
-import {ARRAY, RECORD, THENABLE, Unreadable, kindOf} from '../values/kinds.js';
+import {ARRAY, RECORD, THENABLE, kindOf} from '../values/kinds.js';
 import {
   findAt,
   findOrRemember,
@@ -44,7 +43,7 @@ import {PLAIN_LENGTH, serializeString} from '../values/strings.js';
 import {serializePromise} from '../values/thenables.js';
 import {outlineContent} from './content.js';
 import {DEEPEST_LEVEL, deferDeepValue} from './deep.js';
-import {openTuple, referenceToElementWithRef} from './elementTuple.js';
+import {openTuple} from './elementTuple.js';
 import {serializeOpaque} from './opaqueObject.js';
 import {
   enterBoundary,
@@ -126,7 +125,12 @@ export function walkElementSlot(
   element: Element,
   container: Container,
 ): WireModel {
-  if (typeof element.type === 'string' || !isReducible(draft, element)) {
+  const {type, props} = element;
+  // An element with a ref fails in reduction.
+  if (
+    props.ref == null &&
+    (typeof type === 'string' || !isReducible(draft, element))
+  ) {
     const replacement = draft.request.tracer?.valueFound(draft, element, place);
     if (replacement != null) {
       return pointAt(draft.ledger, replacement.target, place, container);
@@ -165,9 +169,6 @@ function walkElement(
   element: Element,
   container: Container,
 ): WireModel {
-  if (element.props.ref != null) {
-    return referenceToElementWithRef(draft, place, element, container);
-  }
   if (draft.level >= DEEPEST_LEVEL) {
     return deferDeepValue(draft, place, element);
   }
@@ -215,7 +216,7 @@ function walkTuple(
   if (tuple[3] === null) {
     tuple[3] =
       (place.flags & BOUNDARY) === 0
-        ? walkProps(draft, place, props, tuple)
+        ? walkProperties(draft, place, props)
         : walkBoundary(draft, place, props, {container, before});
   }
   draft.formatContext = formatContext;
@@ -261,29 +262,6 @@ function walkBehind(
   const passWeight = enterChildren(ledger);
   const wire = walkSlot(draft, place, value, container);
   exitChildren(ledger, weight, passWeight);
-  return wire;
-}
-
-// Props may be any object: an instance of a class, a Map or an array is sent as such, or refused.
-function walkProps(
-  draft: Draft,
-  place: Place,
-  props: UserObject,
-  tuple: Container,
-): WireModel {
-  if (isPlainObject(props)) {
-    return walkProperties(draft, place, props);
-  }
-  const {written} = draft;
-  const slot = placeIn(draft, place, 3);
-  slot.flags = 0;
-  // The element is remembered by its props, which are not written yet.
-  const known = written.get(props);
-  written.delete(props);
-  const wire = walkSlot(draft, slot, props, tuple);
-  if (known !== undefined) {
-    written.set(props, known);
-  }
   return wire;
 }
 
@@ -388,7 +366,13 @@ function walkObject(
   if (tainted !== null) {
     return failAt(draft, place, tainted);
   }
-  const kind = kindOf(value);
+  let kind;
+  try {
+    kind = kindOf(value);
+  } catch (error) {
+    // A getter or a trap of a proxy.
+    return failAt(draft, place, error);
+  }
   if (kind === ARRAY && Array.isArray(value)) {
     return walkArray(draft, place, value, container);
   }
@@ -396,17 +380,11 @@ function walkObject(
   if (thenable !== null) {
     return serializePromise(draft, place, thenable);
   }
-  const unreadable = kind instanceof Unreadable ? kind : null;
-  if (unreadable === null || !unreadable.mayBeThenable) {
-    const known = findOrRemember(draft, value, place);
-    if (known !== null) {
-      return place.keys.keyPath !== null && kind !== RECORD && isListLike(value)
-        ? walkElement(draft, place, fragmentOf(value), container)
-        : pointToObject(draft, place, known, container);
-    }
-  }
-  if (unreadable !== null) {
-    return failAt(draft, place, unreadable.error);
+  const known = findOrRemember(draft, value, place);
+  if (known !== null) {
+    return place.keys.keyPath !== null && kind !== RECORD && isListLike(value)
+      ? walkElement(draft, place, fragmentOf(value), container)
+      : pointToObject(draft, place, known, container);
   }
   if (kind !== RECORD) {
     return walkSpecial(draft, place, value, container);

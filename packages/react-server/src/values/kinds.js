@@ -23,37 +23,19 @@ export const ARRAY = 2;
 export const RECORD = 3;
 export const OTHER = 4;
 
-// An object whose kind cannot be found out: a getter or a proxy trap threw.
-export class Unreadable {
-  readonly error: unknown;
-  // Like that of a thenable, its place is not remembered.
-  readonly mayBeThenable: boolean;
-
-  constructor(error: unknown, mayBeThenable: boolean) {
-    this.error = error;
-    this.mayBeThenable = mayBeThenable;
+export function kindOf(value: UserObject): number {
+  if (typeof value.then === 'function') {
+    return THENABLE;
   }
-}
-
-export function kindOf(value: UserObject): number | Unreadable {
-  let mayBeThenable = true;
-  try {
-    if (typeof value.then === 'function') {
-      return THENABLE;
-    }
-    mayBeThenable = false;
-    if (Array.isArray(value)) {
-      return ARRAY;
-    }
-    return typeof value[Symbol.iterator] === 'function' ||
-      typeof value[Symbol.asyncIterator] === 'function' ||
-      typeof value[OLD_ITERATOR] === 'function' ||
-      !isPlainObject(value)
-      ? OTHER
-      : RECORD;
-  } catch (error) {
-    return new Unreadable(error, mayBeThenable);
+  if (Array.isArray(value)) {
+    return ARRAY;
   }
+  return typeof value[Symbol.iterator] === 'function' ||
+    typeof value[Symbol.asyncIterator] === 'function' ||
+    typeof value[OLD_ITERATOR] === 'function' ||
+    !isPlainObject(value)
+    ? OTHER
+    : RECORD;
 }
 
 // The prefix of the reference is the kind of the collection, which is sent as an array.

@@ -42,7 +42,7 @@ function changeAll(record) {
 test('a fork that is dropped does not change the draft', () => {
   const draft = openDraft();
   const before = snapshot(draft);
-  const fork = forkDraft(draft, 7);
+  const fork = forkDraft(draft);
   changeAll(fork.ledger);
   changeAll(fork);
   expect(snapshot(draft)).toEqual(before);
@@ -50,8 +50,8 @@ test('a fork that is dropped does not change the draft', () => {
 
 test('a fork has the position of the draft, and weight 0', () => {
   const draft = openDraft();
-  const fork = forkDraft(draft, 7);
-  expect(fork).toMatchObject({level: 2, formatContext: 7});
+  const fork = forkDraft(draft);
+  expect(fork).toMatchObject({level: 2, formatContext: 0});
   expect(fork.ledger).toMatchObject({
     weight: 0,
     depth: 3,
@@ -63,7 +63,7 @@ test('a fork has the position of the draft, and weight 0', () => {
 test('joining a fork keeps its row, its weight and content behind boundaries', () => {
   const draft = openDraft();
   const {ledger} = draft;
-  const fork = forkDraft(draft, 0);
+  const fork = forkDraft(draft);
   const row = createRootRow(draft.request.nextId, 0);
   const behind = {weight: 8};
   fork.ledger.weight = 20;
@@ -79,7 +79,7 @@ test('rows and places of a fork keep their numbers, even if it is dropped', () =
   const draft = openDraft();
   const {place} = draft.root;
   const first = placeIn(draft, place, 'a');
-  const fork = forkDraft(draft, 0);
+  const fork = forkDraft(draft);
   const inner = placeIn(fork, place, 'b');
   fork.ledger.made.cuts.push('row');
   const last = placeIn(draft, place, 'c');
@@ -89,7 +89,7 @@ test('rows and places of a fork keep their numbers, even if it is dropped', () =
 
 test('drafts and forks have the same shape', () => {
   const draft = openDraft();
-  const fork = forkDraft(draft, 0);
+  const fork = forkDraft(draft);
   expect(Object.keys(fork)).toEqual(Object.keys(draft));
   expect(Object.keys(fork.ledger)).toEqual(Object.keys(draft.ledger));
 });
