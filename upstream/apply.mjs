@@ -1,39 +1,45 @@
-// node upstream/apply.mjs --checkout DIR --proposal NAME [--check]
-// Applies a proposal to a checkout of React, in place. See README.md.
+// node upstream/apply.mjs --checkout DIR [--proposal A,B] [--out DIR]
+// Writes proposals as commits of a checkout of React. See README.md.
 
-import {Checkout} from './lib/checkout.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import {Checkout, git} from './lib/checkout.mjs';
 import {runProgram} from './lib/program.mjs';
-import {applyProposals} from './lib/proposals.mjs';
+import {applyProposal, messageOf} from './lib/proposals.mjs';
 
 const COMMAND = {
   name: 'node upstream/apply.mjs',
-  about: 'Applies a proposal to a checkout of React.',
+  about:
+    'Writes each proposal as one commit on HEAD of a checkout of React, on a branch with its name, and as a patch.\n' +
+    'The files of the checkout stay as they are.',
   options: {
-    check: {
-      type: 'boolean',
-      default: false,
-      help: 'only says whether all places are found; writes nothing',
+    out: {
+      type: 'string',
+      value: 'DIR',
+      help: 'where the patches are written. Without it, only says whether all places are found',
     },
   },
   exits: {
-    0: 'applied, or applied already',
-    1: 'a place is missing or was found twice; nothing was written',
+    0: 'all places were found',
+    1: 'a place is missing or was found twice, or a branch has other work',
   },
 };
 
-runProgram(COMMAND, async ({checkout: folder, proposal, check}) => {
-  const checkout = new Checkout(folder);
-  const names = await applyProposals(checkout, proposal);
-  if (names.length === 0) {
-    console.log(`${proposal} is applied already.`);
-    return;
+runProgram(COMMAND, async ({checkout: folder, proposal, out}) => {
+  for (const name of proposal) {
+    const checkout = new Checkout(folder);
+    await applyProposal(checkout, name);
+    const files = checkout.changes().map(file => file.path);
+    if (out === undefined) {
+      console.log(`${name}: all places are found in ${files.join(', ')}`);
+      continue;
+    }
+    const commit = checkout.commit(name, messageOf(name));
+    fs.mkdirSync(out, {recursive: true});
+    const given = ['format-patch', '-1', '--stdout', commit];
+    const patch = path.join(out, `${name}.patch`);
+    fs.writeFileSync(patch, `${git(checkout.folder, given)}\n`);
+    console.log(`${name}: ${commit.slice(0, 10)}, ${patch}`);
   }
-  const changes = checkout.changes();
-  if (!check) {
-    checkout.write(changes);
-  }
-  for (const file of changes.keys()) {
-    console.log(`${check ? 'would change' : 'changed'} ${file}`);
-  }
-  console.log(`${check ? 'Applicable' : 'Applied'}: ${names.join(', ')}.`);
 });

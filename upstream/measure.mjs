@@ -1,27 +1,21 @@
-// node upstream/measure.mjs --checkout DIR --proposal NAME [options]
-// Tests and measures a proposal in a checkout of React, before and after. See README.md.
+// node upstream/measure.mjs --checkout DIR --proposal A,B [options]
+// Tests and measures the commits of proposals in a checkout of React. See README.md.
 
-import {STEPS, measure} from './lib/measurement.mjs';
+import {measure} from './lib/measurement.mjs';
 import {readList, runProgram} from './lib/program.mjs';
-import {CHANNELS} from './lib/suites.mjs';
+import {STEP_NAMES} from './lib/steps.mjs';
 
 const COMMAND = {
   name: 'node upstream/measure.mjs',
   about:
-    'Runs the Flight suites, builds and benchmarks of a checkout of React before and after a proposal, and\n' +
-    'writes a summary. Steps that are done are not run again. The proposal stays applied.',
+    'Runs the Flight suites, builds and pages of a checkout of React in the commit of a proposal and the one before,\n' +
+    'and writes a summary. Steps that are done are not run again.',
   options: {
     steps: {
       type: 'string',
       value: 'A,B',
-      default: STEPS.join(','),
-      help: 'only these steps',
-    },
-    channels: {
-      type: 'string',
-      value: 'A,B',
-      default: CHANNELS.join(','),
-      help: 'the suites of these channels, in all their modes',
+      default: 'suites',
+      help: `of ${STEP_NAMES.join(', ')}`,
     },
     out: {
       type: 'string',
@@ -34,13 +28,14 @@ const COMMAND = {
       value: 'FILE',
       multiple: true,
       default: [process.execPath],
-      help: 'a binary for the step pairs; can be repeated',
+      help: 'a binary for the step pages; can be repeated',
     },
     pages: {
       type: 'string',
       value: 'A,B',
-      default: 'sections,table,dashboard,feed,items,components,elements',
-      help: 'the pages of the step pairs, or cases of yarn bench',
+      default:
+        'sections,paragraphs,table,dashboard,feed,boundaries,items,clients,lists,elements',
+      help: 'the pages, or cases of yarn bench',
     },
     processes: {
       type: 'string',
@@ -55,18 +50,20 @@ const COMMAND = {
   },
 };
 
-runProgram(COMMAND, async ({node, ...values}) => {
-  const {text, open} = await measure({
-    ...values,
-    steps: readList('steps', values.steps, STEPS),
-    channels: readList('channels', values.channels, CHANNELS),
-    nodes: node,
-    pages: values.pages.split(','),
-    processes: Number(values.processes),
-    say: line => process.stderr.write(`${line}\n`),
-  });
-  process.stdout.write(text);
-  if (open.length > 0) {
-    process.exitCode = 1;
+runProgram(COMMAND, async ({node, proposal, ...values}) => {
+  for (const name of proposal) {
+    const {text, open} = await measure({
+      ...values,
+      proposal: name,
+      steps: readList('steps', values.steps, STEP_NAMES),
+      nodes: node,
+      pages: values.pages.split(','),
+      processes: Number(values.processes),
+      say: line => process.stderr.write(`${name}, ${line}\n`),
+    });
+    process.stdout.write(text);
+    if (open.length > 0) {
+      process.exitCode = 1;
+    }
   }
 });

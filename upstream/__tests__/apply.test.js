@@ -1,15 +1,15 @@
-// Edits of source files, with small files that were written for these tests.
+// Edits of source files, and their commits, with small files that were written for these tests.
 'use strict';
 
 const fs = require('fs');
 const path = require('path');
-const {createFolder, evaluate, library} = require('./support/folder.js');
+const {createCheckout, evaluate, library, run} = require('./support/folder.js');
 
 function attempt(action) {
   return evaluate(`
     import {Refusal, SourceFile} from ${library('editor.mjs')};
     import {Checkout} from ${library('checkout.mjs')};
-    import {applyProposals} from ${library('proposals.mjs')};
+    import {applyProposal, messageOf} from ${library('proposals.mjs')};
     async function attempt(action) {
       try {
         return await action();
@@ -21,26 +21,21 @@ function attempt(action) {
 }
 
 const SOURCE = `
-import {one} from './one';
-
 // The limit.
 const LIMIT = 3;
 
-type Boat = {
-  name: string, // Unique.
-  sails: number,
-};
-
-function launch(
-  boat: Boat,
-  crew: Array<string>, // The captain first.
-) {
+function launch(boat, crew) {
+  // Up.
   const mast = raise(boat, LIMIT);
   if (boat.sails > LIMIT) {
     return null;
   }
   return mast;
 }
+
+it('floats', () => {
+  launch();
+});
 `;
 
 function edit(actions, source = SOURCE) {
@@ -54,36 +49,27 @@ function edit(actions, source = SOURCE) {
 describe('places', () => {
   test('are found by names, and keep comments where they belong', async () => {
     const text = await edit(`
-      file.function('launch').addParameter('wind: number');
-      file.type('Boat').addProperty('keel: boolean');
-      file.function('launch').call('raise').addArgument('wind');
-      file.function('launch').statement('mast raise boat LIMIT wind').after('tell(mast);');
-      file.addImport("import {two} from './two';");`);
-    expect(text).toContain(
-      'crew: Array<string>, // The captain first.\nwind: number,',
-    );
-    expect(text).toContain('sails: number,\nkeel: boolean,');
-    expect(text).toContain('raise(boat, LIMIT,\nwind);\ntell(mast);');
-    expect(text).toContain("'./one';\n\nimport {two} from './two';");
-  });
-
-  test('are removed with the comments above them', async () => {
-    const text = await edit(`
-      file.statement('LIMIT 3').remove();
-      for (const place of file.function('launch').everyExpression('boat sails LIMIT', 'BinaryExpression')) {
-        place.replace('isLarge(boat)');
-      }`);
-    expect(text).not.toContain('The limit');
-    expect(text).toContain('if (isLarge(boat))');
+      const launch = file.function('launch');
+      const mast = launch.statement('mast raise boat LIMIT');
+      mast.around(launch.statement('boat sails LIMIT'), '{', '}');
+      mast.after('tell(mast);');
+      mast.replaceComments('// High.');
+      file.statement('LIMIT 3').replaceWithComments('const LIMIT = 4;');
+      launch.expression('boat sails LIMIT', 'BinaryExpression').replace('isLarge(boat)');
+      file.addTest("  it('sinks', () => {});\\n");`);
+    expect(text).toContain('\nconst LIMIT = 4;\n\nfunction');
+    expect(text).toMatch(/\{\n\/\/ High\.\n *const mast = .*\ntell\(mast\);/);
+    expect(text).toContain('if (isLarge(boat)) {\n    return null;\n  }\n}');
+    expect(text).toMatch(/launch\(\);\n\}\)\n;\n\n {2}it\('sinks', .*\);\n$/);
   });
 
   test('that are missing or were found twice are refused, with file and name', async () => {
-    expect(await edit("file.function('sink').addParameter('x');")).toBe(
+    expect(await edit("file.function('sink').after('x');")).toBe(
       'refused: boat.js: function sink is missing',
     );
     expect(
       await edit(
-        "file.function('launch').addParameter('x');",
+        "file.function('launch').after('x');",
         SOURCE + 'function outer() { function launch(a) {} }',
       ),
     ).toBe('refused: boat.js: function launch was found 2 times');
@@ -93,92 +79,95 @@ describe('places', () => {
   });
 });
 
-describe('proposals', () => {
+describe('a proposal', () => {
+  const BOAT = 'packages/react-server/src/Boat.js';
   let folder;
+  let checkout;
+  let git;
 
   beforeEach(() => {
-    folder = createFolder({
-      'checkout/packages/react-server/src/Boat.js': SOURCE,
-      'checkout/packages/react-client/src/__tests__/ReactFlight-test.js':
-        '/** Mine. */\n\ntest();\n',
-      // Stands for the formatter of the checkout.
-      'checkout/node_modules/prettier/package.json':
-        '{"bin": {"prettier": "bin.js"}}',
-      'checkout/node_modules/prettier/bin.js': '',
-      ...proposal('first', {adds: 'sails', property: 'keel'}),
-      ...proposal('second', {
-        requires: ['first'],
-        adds: 'keel',
-        property: 'flag',
-      }),
-      ...proposal('broken', {
-        requires: ['first'],
-        adds: 'ghost',
-        property: 'x',
-        type: 'Ghost',
-      }),
-    });
+    ({folder, git} = createCheckout({
+      [`checkout/${BOAT}`]: SOURCE,
+      'proposals/keel/files/Boat.js': "it('has a keel', () => {});\n",
+      'proposals/keel/PROPOSAL.md':
+        '# [Boat] A keel\n\n## Summary\n\nIt drifts.\n\nBoats do.\n\n## How did you test?\n\nAt sea.\n',
+      'proposals/keel/edits.mjs': `
+        export function edit(checkout, text) {
+          checkout.file('${BOAT}').statement('LIMIT 3').replace('const LIMIT = 4;');
+          checkout.file('${BOAT}').addTest(text('Boat.js'));
+        }`,
+      'proposals/broken/edits.mjs': `
+        export function edit(checkout) {
+          checkout.file('${BOAT}').statement('LIMIT 3').replace('const LIMIT = 4;');
+          checkout.file('${BOAT}').function('ghost').after('');
+        }`,
+    }));
+    checkout = path.join(folder, 'checkout');
   });
 
   afterEach(() => {
     fs.rmSync(folder, {recursive: true});
   });
 
-  function proposal(name, {requires = [], adds, property, type = 'Boat'}) {
-    return {
-      [`proposals/${name}/files/${adds}.js`]: 'own();\n',
-      [`proposals/${name}/edits.mjs`]: `
-        export const requires = ${JSON.stringify(requires)};
-        const BOAT = 'packages/react-server/src/Boat.js';
-        export const adds = ['packages/${adds}.js'];
-        export function edit(checkout) {
-          checkout.file(BOAT).type('${type}').addProperty('${property}: string');
-        }`,
-    };
-  }
-
-  function apply(name) {
+  function commit(name) {
     return attempt(`
-      const checkout = new Checkout(${JSON.stringify(path.join(folder, 'checkout'))});
-      const names = await applyProposals(checkout, '${name}', ${JSON.stringify(path.join(folder, 'proposals'))});
-      checkout.write(checkout.changes());
-      return names;`);
+      const checkout = new Checkout(${JSON.stringify(checkout)});
+      const proposals = ${JSON.stringify(path.join(folder, 'proposals'))};
+      await applyProposal(checkout, '${name}', proposals);
+      return checkout.commit('${name}', messageOf('${name}', proposals));`);
   }
 
-  function readAll() {
-    const root = path.join(folder, 'checkout/packages');
-    return fs
-      .readdirSync(root, {recursive: true})
-      .filter(file => file.endsWith('.js'))
-      .sort()
-      .map(file => [file, fs.readFileSync(path.join(root, file), 'utf8')]);
-  }
-
-  test('apply what they require, once', async () => {
-    expect(await apply('second')).toEqual(['first', 'second']);
-    const files = readAll();
-    expect(files.map(([file]) => file)).toEqual([
-      'keel.js',
-      'react-client/src/__tests__/ReactFlight-test.js',
-      'react-server/src/Boat.js',
-      'sails.js',
-    ]);
-    expect(files[0][1]).toBe('/** Mine. */\n\nown();\n');
-    expect(await apply('second')).toEqual([]);
-    expect(await apply('first')).toEqual([]);
-    expect(readAll()).toEqual(files);
-  });
-
-  test('several are applied together, each once', async () => {
-    expect(await apply('second,first')).toEqual(['first', 'second']);
-    expect(await apply('first,second')).toEqual([]);
-  });
-
-  test('write nothing if a place of a later one is missing', async () => {
-    const before = readAll();
-    expect(await apply('broken')).toBe(
-      'refused: packages/react-server/src/Boat.js: type Ghost is missing',
+  test('is one commit on a branch, which does not touch the files', async () => {
+    const base = git('rev-parse', 'HEAD');
+    const made = await commit('keel');
+    expect(git('rev-parse', 'keel', 'keel~1')).toBe(`${made}\n${base}`);
+    expect(git('log', '-1', '--format=%B', 'keel')).toBe(
+      '[Boat] A keel\n\nIt drifts.\n\nBoats do.',
     );
-    expect(readAll()).toEqual(before);
+    const difference = git('diff', 'HEAD', 'keel');
+    expect(difference).toContain('+const LIMIT = 4;');
+    expect(difference).toContain("+it('has a keel', () => {});");
+    // The formatter of the checkout.
+    expect(difference).toContain(`+// Formatted as ${BOAT}`);
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('rev-parse', 'HEAD')).toBe(base);
+    expect(await commit('keel')).toBe(made);
   });
+
+  test('does not replace a branch with other work', async () => {
+    git('branch', 'keel');
+    expect(await commit('keel')).toBe(
+      'refused: The branch keel exists with other work. Remove it first: git branch -D keel',
+    );
+  });
+
+  test('is not written if a place is missing', async () => {
+    expect(await commit('broken')).toBe(
+      `refused: ${BOAT}: function ghost is missing`,
+    );
+    expect(git('branch', '--list', 'broken')).toBe('');
+  });
+
+  test('is refused outside of a checkout, and under an unknown name', async () => {
+    const program = path.resolve(__dirname, '../apply.mjs');
+    const refusal = (...given) =>
+      run(process.execPath, [program, ...given]).catch(({stderr}) => stderr);
+    expect(await refusal('--checkout', folder)).toContain(
+      'is not a checkout of React\n',
+    );
+    expect(
+      await refusal('--checkout', checkout, '--proposal', 'keel'),
+    ).toContain('got "keel".\n');
+  });
+});
+
+// Every text is a pull request, and says what the worst page is or that nothing was measured.
+test('the text of each proposal has the parts of a pull request', async () => {
+  const names = fs.readdirSync(path.resolve(__dirname, '../proposals'));
+  for (const name of names) {
+    const file = path.resolve(__dirname, '../proposals', name, 'PROPOSAL.md');
+    expect(fs.readFileSync(file, 'utf8')).toMatch(
+      /^# \[\w+\] .{10,62}\n\n## Summary\n\n[^]+\n## How did you test this change\?\n\n[^]*<details>/,
+    );
+  }
 });

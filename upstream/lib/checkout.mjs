@@ -1,71 +1,62 @@
-// A checkout of React: reads files, collects edits in memory, and writes them all at once.
+// A checkout of React: edits files of one commit in memory, and makes a commit of them on a branch. The files on the
+// disk are neither read nor written, so that the checkout stays as it is.
 
-import {spawnSync} from 'node:child_process';
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 import {Refusal, SourceFile} from './editor.mjs';
 import {parseFlow} from './syntax.mjs';
 
-const LICENSED = 'packages/react-client/src/__tests__/ReactFlight-test.js';
+export function git(folder, given, {env, ...options} = {}) {
+  return execFileSync('git', given, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {...process.env, ...env},
+    ...options,
+  }).trimEnd();
+}
+
+// The output, or null if there is no such thing.
+function gitOrNull(folder, ...given) {
+  try {
+    return git(folder, given);
+  } catch {
+    return null;
+  }
+}
 
 export class Checkout {
   constructor(folder) {
     this.folder = path.resolve(folder);
     this.files = new Map();
-    this.added = new Map();
-    if (!fs.existsSync(path.join(this.folder, 'packages/react-server/src'))) {
-      throw new Refusal(
-        `${folder} is not a checkout of React: packages/react-server/src is missing`,
-      );
+    this.base = gitOrNull(this.folder, 'rev-parse', '--verify', 'HEAD');
+    if (this.read('packages/react-server/src') === null) {
+      throw new Refusal(`${folder} is not a checkout of React`);
     }
   }
 
-  has(file) {
-    return this.added.has(file) || fs.existsSync(path.join(this.folder, file));
+  read(file) {
+    return gitOrNull(this.folder, 'show', `${this.base}:${file}`);
   }
 
   file(file) {
     if (!this.files.has(file)) {
-      const absolute = path.join(this.folder, file);
-      if (!fs.existsSync(absolute)) {
+      const text = this.read(file);
+      if (text === null) {
         throw new Refusal(`${file}: the file is missing`);
       }
-      const text = fs.readFileSync(absolute, 'utf8');
-      this.files.set(file, new SourceFile(file, text));
+      this.files.set(file, new SourceFile(file, `${text}\n`));
     }
     return this.files.get(file);
   }
 
-  // The paths of files in a folder of packages whose names match, for entries of all bundlers.
-  list(folder, matches) {
-    const absolute = path.join(this.folder, folder);
-    const names = fs.existsSync(absolute) ? fs.readdirSync(absolute) : [];
-    return names
-      .filter(name => matches.test(name))
-      .map(name => `${folder}/${name}`);
-  }
-
-  // A new file of ours. In packages, it begins with the license comment of React's tests.
-  add(file, text) {
-    if (this.has(file)) {
-      throw new Refusal(`${file}: the file exists already`);
-    }
-    const license = file.startsWith('packages/')
-      ? this.file(LICENSED).text.split('*/', 1)[0] + '*/\n\n'
-      : '';
-    this.added.set(file, license + text);
-  }
-
-  // Path → new text of everything that differs from the disk.
+  // The files that were edited.
   changes() {
-    const changes = new Map(this.added);
-    for (const [file, {text}] of this.files) {
-      if (text !== fs.readFileSync(path.join(this.folder, file), 'utf8')) {
-        changes.set(file, text);
-      }
-    }
-    for (const [file, text] of changes) {
+    const all = [...this.files.values()].filter(file => file.isChanged());
+    for (const {path: file, text} of all) {
       try {
         parseFlow(text);
       } catch (error) {
@@ -74,10 +65,11 @@ export class Checkout {
         );
       }
     }
-    return changes;
+    return all;
   }
 
-  formatter() {
+  // As the Prettier of the checkout formats it.
+  format({path: file, text}) {
     const tool = path.join(this.folder, 'node_modules/prettier/package.json');
     if (!fs.existsSync(tool)) {
       throw new Refusal(
@@ -85,26 +77,45 @@ export class Checkout {
       );
     }
     const {bin} = JSON.parse(fs.readFileSync(tool, 'utf8'));
-    return path.join(
-      path.dirname(tool),
-      typeof bin === 'string' ? bin : bin.prettier,
-    );
+    const program = path.join(path.dirname(tool), bin.prettier ?? bin);
+    return execFileSync(process.execPath, [program, '--stdin-filepath', file], {
+      cwd: this.folder,
+      input: text,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
   }
 
-  write(changes) {
-    const prettier = this.formatter();
-    for (const [file, text] of changes) {
-      const absolute = path.join(this.folder, file);
-      fs.mkdirSync(path.dirname(absolute), {recursive: true});
-      fs.writeFileSync(absolute, text);
+  writeTree() {
+    const index = git(this.folder, ['rev-parse', '--git-path', 'upstream']);
+    const env = {GIT_INDEX_FILE: path.resolve(this.folder, index)};
+    git(this.folder, ['read-tree', this.base], {env});
+    for (const change of this.changes()) {
+      const blob = git(this.folder, ['hash-object', '-w', '--stdin'], {
+        input: this.format(change),
+      });
+      const info = `100644,${blob},${change.path}`;
+      git(this.folder, ['update-index', '--cacheinfo', info], {env});
     }
-    const {status, stderr} = spawnSync(
-      process.execPath,
-      [prettier, '--write', ...changes.keys()],
-      {cwd: this.folder, encoding: 'utf8'},
-    );
-    if (status !== 0) {
-      throw new Error(`Prettier of the checkout failed:\n${stderr}`);
+    const tree = git(this.folder, ['write-tree'], {env});
+    fs.rmSync(env.GIT_INDEX_FILE);
+    return tree;
+  }
+
+  // One commit of the changes, on a branch. It is the one that exists, if that has the same text and message.
+  commit(branch, message) {
+    const tree = this.writeTree();
+    const format = '--format=%T %P%n%B';
+    const existing = gitOrNull(this.folder, 'log', '-1', format, branch, '--');
+    if (existing === null) {
+      const given = ['commit-tree', tree, '-p', this.base];
+      const commit = git(this.folder, given, {input: message});
+      git(this.folder, ['branch', branch, commit]);
+    } else if (existing !== `${tree} ${this.base}\n${message}`) {
+      throw new Refusal(
+        `The branch ${branch} exists with other work. Remove it first: git branch -D ${branch}`,
+      );
     }
+    return git(this.folder, ['rev-parse', branch]);
   }
 }

@@ -48,21 +48,6 @@ class Scope {
     );
   }
 
-  type(name) {
-    return this.inside(
-      `type ${name}`,
-      node => node.type === 'TypeAlias' && node.id.name === name,
-    );
-  }
-
-  // A test by its title.
-  test(title) {
-    return this.inside(
-      `test "${title}"`,
-      node => calleeOf(node) === 'it' && node.arguments[0].value === title,
-    );
-  }
-
   call(name) {
     return this.inside(...callOf(name));
   }
@@ -81,51 +66,6 @@ class Scope {
 
   expression(words, type) {
     return this.inside(...expressionOf(words, type));
-  }
-
-  everyExpression(words, type) {
-    return this.every(...expressionOf(words, type));
-  }
-
-  statementAround() {
-    return new Scope(this.file, this.name, () => {
-      let node = this.node();
-      while (!isStatement(node)) {
-        node = node.outer;
-      }
-      return node;
-    });
-  }
-
-  addParameter(text) {
-    this.appendTo(this.node().params, text);
-  }
-
-  addArgument(text) {
-    this.appendTo(this.node().arguments, text);
-  }
-
-  addProperty(text) {
-    const {right} = this.node();
-    if (right.type !== 'ObjectTypeAnnotation') {
-      throw new Refusal(`${this.file.path}: ${this.name} is not an object`);
-    }
-    this.appendTo(right.properties, text);
-  }
-
-  appendTo(list, text) {
-    const last = list[list.length - 1];
-    if (last === undefined) {
-      throw new Refusal(`${this.file.path}: ${this.name} is empty`);
-    }
-    const end = last.range[1];
-    // A comment at the end of the line belongs to the last item.
-    const rest = /^,[ \t]*(\/\/[^\n]*)?(?=\n)/.exec(this.file.text.slice(end));
-    if (rest === null) {
-      this.file.insert(end, `,\n${text}`);
-    } else {
-      this.file.insert(end + rest[0].length, `\n${text},`);
-    }
   }
 
   before(text) {
@@ -151,11 +91,14 @@ class Scope {
     return first === 0 ? 0 : lines.slice(0, first).join('\n').length + 1;
   }
 
-  // Also removes the comments directly above.
-  remove() {
-    this.replaceWithComments('');
+  // Text before the comments above this place, and behind a later one.
+  around(last, before, after) {
+    const [from, to] = [this.commentsFrom(), last.node().range[1]];
+    const inner = this.file.text.slice(from, to);
+    this.file.splice([from, to], `${before}\n${inner}\n${after}`);
   }
 
+  // Also replaces the comments directly above.
   replaceWithComments(text) {
     this.file.splice([this.commentsFrom(), this.node().range[1]], text);
   }
@@ -212,8 +155,13 @@ export class SourceFile extends Scope {
     super(null, 'the file', () => this.tree());
     this.file = this;
     this.path = path;
+    this.original = text;
     this.text = text;
     this.parsed = null;
+  }
+
+  isChanged() {
+    return this.text !== this.original;
   }
 
   tree() {
@@ -239,19 +187,9 @@ export class SourceFile extends Scope {
     return nodes[0];
   }
 
-  addImport(text) {
-    const imports = findNodes(
-      this.tree(),
-      node => node.type === 'ImportDeclaration',
-    );
-    const last = imports[imports.length - 1];
-    if (last === undefined) {
-      throw new Refusal(`${this.path}: an import is missing`);
-    }
-    this.insert(last.range[1], `\n\n${text}`);
-  }
-
-  hasName(name) {
-    return findNodes(this.tree(), node => node.name === name).length > 0;
+  // A test of ours at the end of React's file.
+  addTest(text) {
+    const [last] = this.everyCall('it');
+    last.after(`;\n\n${text.trimEnd().replace(/;$/, '')}`);
   }
 }

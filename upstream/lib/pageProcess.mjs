@@ -11,13 +11,14 @@ const require = createRequire(bench);
 const {readRows} = require('./lib/rows.js');
 const {medianOf, quantile} = require('./lib/statistics.js');
 const {findCase} = require('./cases/index.js');
+const sections = require('./cases/sections.js');
 const modules = require('./lib/clientModules.js');
 const {loadLayer} = require('./lib/layers.js');
 const transport = require('./lib/transports/node.js');
 
 // The least milliseconds of CPU time and the least runs, of the warm-up and of the measurement.
-const WARM_UP = {cpu: 500, runs: 15};
-const MEASURED = {cpu: 500, runs: 25};
+const WARM_UP = {cpu: 300, runs: 10};
+const MEASURED = {cpu: 300, runs: 15};
 
 const text = 'A paragraph of about fifty characters, repeated. '.repeat(6);
 
@@ -33,21 +34,54 @@ function wrappers(jsx, wrap) {
   return jsx('main', {children});
 }
 
+function list(count, create) {
+  return Array.from({length: count}, (_, i) => create(i));
+}
+
+const prose = i => text.slice(i % 7).repeat(1 + (i % 2));
+
 // Beside these, PAGE is a case of the benchmark, by its first input.
 const PAGES = {
-  items({jsx, jsxs}) {
-    const items = Array.from({length: 1000}, (_, i) =>
-      jsx('li', {children: `item ${i}`}, i),
-    );
+  paragraphs: sections.paragraphs.createModel,
+  boundaries: sections.boundaries.createModel,
+  items({jsxRuntime: {jsx, jsxs}}) {
+    const items = list(1000, i => jsx('li', {children: `item ${i}`}, i));
     const header = jsx('header', {children: text + text});
     return () =>
       jsxs('main', {children: [header, jsx('ul', {children: items})]});
   },
-  components({jsx}) {
-    const Wrapper = ({children}) => jsx('div', {className: 'box', children});
-    return () => wrappers(jsx, children => jsx(Wrapper, {children}));
+  clients({jsxRuntime: {jsx}, references: {Card}}) {
+    const data = i =>
+      list(60, j => ({
+        id: `${i}-${j}`,
+        title: `Title ${j}`,
+        text: text.slice(0, 40),
+      }));
+    const cards = list(200, i => jsx(Card, {data: data(i)}, i));
+    return () => jsx('main', {children: cards});
   },
-  elements({jsx}) {
+  // A shell with lists of small, middle and large items, which are mixed in the last one.
+  lists({jsxRuntime: {jsx, jsxs}}) {
+    const links = list(90, i =>
+      jsx(
+        'li',
+        {children: jsx('a', {href: `/${i}`, children: `Link ${i}`})},
+        i,
+      ),
+    );
+    const cards = list(90, i =>
+      jsxs('article', {children: [jsx('h2', {children: i}), prose(0)]}, i),
+    );
+    const mixed = list(90, i =>
+      jsx('p', {children: i % 3 === 0 ? prose(i) : `Short ${i}`}, i),
+    );
+    const parts = [links, cards, mixed].map((children, i) =>
+      jsx('section', {children}, i),
+    );
+    return () =>
+      jsxs('body', {children: [jsx('header', {children: text}), parts]});
+  },
+  elements({jsxRuntime: {jsx}}) {
     const wrap = children => jsx('div', {className: 'box', children});
     return () => wrappers(jsx, wrap);
   },
@@ -77,9 +111,9 @@ function loadBuild(folder, page) {
   const {React, jsxRuntime, Client} = client;
   const {Server} = server;
   modules.installClientModules(modules.createClientComponents(jsxRuntime));
-  const createModel =
-    PAGES[page]?.(server.jsxRuntime) ??
-    modules.modelOf(findCase(page).inputs[0], server);
+  const input =
+    page in PAGES ? {createModel: PAGES[page]} : findCase(page).inputs[0];
+  const createModel = modules.modelOf(input, server);
   const toHtml = response =>
     transport.renderHtml(
       client,
@@ -89,9 +123,7 @@ function loadBuild(folder, page) {
   return {
     render: sink => transport.render({Server, model: createModel()}, sink),
     decode: async slices => readLazies(await transport.read(Client, slices)),
-    html: () =>
-      toHtml(transport.connect({Server, Client}, createModel(), {}).response),
-    bytes: slices => toHtml(transport.read(Client, slices)),
+    html: slices => toHtml(transport.read(Client, slices)),
   };
 }
 
@@ -132,18 +164,21 @@ async function measurePage(folder, page) {
   const build = loadBuild(path.resolve(folder), page);
   const collector = await build.render(transport.createCollector());
   const bytes = collector.contents();
-  const sizes = readRows(bytes).map(({start, next}) => next - start);
+  const rows = readRows(bytes).map(({id, start, next}) => ({
+    id,
+    size: next - start,
+  }));
   const slices = Array.from({length: Math.ceil(bytes.length / 65536)}, (_, i) =>
     bytes.subarray(i * 65536, (i + 1) * 65536),
   );
   return {
-    rows: sizes.length,
-    largest: Math.max(...sizes),
+    rows: rows.length,
+    largest: Math.max(...rows.map(({size}) => size)),
+    root: rows.find(({id}) => id === '0').size,
     render: await measure(() => build.render(transport.createSink())),
     first: await measureFirst(build),
     decode: await measure(() => build.decode(slices)),
-    html: await measure(build.html),
-    bytes: await measure(() => build.bytes(slices)),
+    html: await measure(() => build.html(slices)),
   };
 }
 

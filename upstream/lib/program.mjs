@@ -9,12 +9,7 @@ const {readCommandLine} = createRequire(import.meta.url)(
   '../../scripts/commandLine.js',
 );
 
-const OPTIONS = {
-  checkout: {type: 'string', value: 'DIR', help: 'the checkout'},
-  proposal: {type: 'string', value: 'A,B', help: 'one or several'},
-};
-
-// One of several values of an option, "a,b".
+// Several values of an option, "a,b".
 export function readList(name, listed, known) {
   const values = listed.split(',');
   const unknown = values.find(value => !known.includes(value));
@@ -27,19 +22,29 @@ export function readList(name, listed, known) {
 }
 
 // Calls `run` with the values of the command line. What it refuses is printed, with exit code 1.
-export async function runProgram({about, options, ...command}, run) {
+export async function runProgram({options, ...command}, run) {
   const known = proposalNames();
   const {values} = readCommandLine({
     ...command,
-    about: `${about}\nProposals: ${known.join(', ')}.`,
-    options: {...OPTIONS, ...options},
+    options: {
+      checkout: {type: 'string', value: 'DIR', help: 'the checkout'},
+      proposal: {
+        type: 'string',
+        value: 'A,B',
+        default: known.join(','),
+        help: 'which proposals',
+      },
+      ...options,
+    },
   });
   try {
     if (values.checkout === undefined) {
       throw new Refusal('Expected --checkout DIR.');
     }
-    readList('proposal', values.proposal ?? '', known);
-    await run(values);
+    await run({
+      ...values,
+      proposal: readList('proposal', values.proposal, known),
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) {
       throw error;

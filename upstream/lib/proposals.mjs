@@ -1,9 +1,5 @@
-// The proposals: `edits.mjs` of each folder exports
-//   requires  names of proposals that are applied before
-//   adds      paths of new files, whose texts are in `files/`; the proposal is applied if they exist
-//   edit      (checkout, text) => void; `text` reads another file of `files/`
-//   applied   (checkout) => boolean, if nothing is added
-//   changes   titles of present tests with other expectations, and why
+// The proposals: each folder has PROPOSAL.md, the text of the pull request, and edits.mjs, which exports
+//   edit      (checkout, text) => void; `text` reads a file of `files/`
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,44 +13,18 @@ export function proposalNames(folder = PROPOSALS) {
   return fs.readdirSync(folder).sort();
 }
 
-async function load(name, folder) {
-  const file = pathToFileURL(path.join(folder, name, 'edits.mjs')).href;
-  return {requires: [], adds: [], changes: {}, ...(await import(file))};
+// Edits the checkout in memory.
+export async function applyProposal(checkout, name, folder = PROPOSALS) {
+  const own = path.join(folder, name);
+  const {edit} = await import(pathToFileURL(path.join(own, 'edits.mjs')).href);
+  edit(checkout, file =>
+    fs.readFileSync(path.join(own, 'files', file), 'utf8'),
+  );
 }
 
-// The proposals, each behind what it requires.
-export async function requiredProposals(names, folder = PROPOSALS) {
-  const all = new Set();
-  for (const name of names.split(',')) {
-    for (const required of (await load(name, folder)).requires) {
-      (await requiredProposals(required, folder)).forEach(each =>
-        all.add(each),
-      );
-    }
-    all.add(name);
-  }
-  return [...all];
-}
-
-export async function expectedChanges(names, folder = PROPOSALS) {
-  const required = await requiredProposals(names, folder);
-  const all = await Promise.all(required.map(name => load(name, folder)));
-  return Object.assign({}, ...all.map(({changes}) => changes));
-}
-
-// Edits the checkout in memory. Returns the names of the proposals that were applied now.
-export async function applyProposals(checkout, names, folder = PROPOSALS) {
-  const now = [];
-  for (const name of await requiredProposals(names, folder)) {
-    const {adds, applied, edit} = await load(name, folder);
-    if (applied?.(checkout) ?? adds.every(file => checkout.has(file))) {
-      continue;
-    }
-    const text = own =>
-      fs.readFileSync(path.join(folder, name, 'files', own), 'utf8');
-    edit(checkout, text);
-    adds.forEach(file => checkout.add(file, text(path.basename(file))));
-    now.push(name);
-  }
-  return now;
+// The title and the summary of the pull request.
+export function messageOf(name, folder = PROPOSALS) {
+  const text = fs.readFileSync(path.join(folder, name, 'PROPOSAL.md'), 'utf8');
+  const [title, summary] = text.split(/^#+ .*Summary\n|^## (?!Summary)/m);
+  return `${title.replace('# ', '').trim()}\n\n${summary.trim()}`;
 }

@@ -1,4 +1,4 @@
-// What is run in a checkout, and where the results are. A step whose result exists is not run again, so
+// What is run in a commit of a checkout, and where the results are. A step whose result exists is not run again, so
 // that an interrupted measurement continues.
 
 import {spawnSync} from 'node:child_process';
@@ -9,15 +9,12 @@ import {fileURLToPath} from 'node:url';
 import {Refusal} from './editor.mjs';
 import {SUITES, readResults, suiteArguments} from './suites.mjs';
 
-// What React's `build-for-flight-prod` builds: the packages, and what flight-ssr-bench needs.
+// The packages that the pages are rendered with.
 const BUNDLES =
   'react/index,react/jsx,react.react-server,react-jsx-runtime.react-server,' +
-  'react-dom/index,react-dom/client,react-dom/server,react-dom.react-server,' +
-  'react-dom-server.node,react-dom-server-legacy.node,scheduler,' +
-  'react-server-dom-webpack/,react-server-dom-unbundled/';
-const BUNDLE_TYPES = 'NODE_PROD,ESM_PROD,NODE_ES2015';
-
-const SSR_FIXTURE = 'fixtures/flight-ssr-bench';
+  'react-dom/index,react-dom/server,react-dom.react-server,react-dom-server.node,' +
+  'react-dom-server-legacy.node,' +
+  'scheduler,react-server-dom-webpack/';
 
 function fileName(name) {
   return name.replace(/[^a-z0-9]+/gi, '-');
@@ -32,10 +29,10 @@ function writeJson(file, value) {
   fs.writeFileSync(file, JSON.stringify(value));
 }
 
-// Runs Node in `folder`. The output is appended to `log`. Returns the exit code.
+// Runs Node in `folder`. The output is written to `log`. Returns the exit code.
 function runNode(given, {folder, log, env = {}, node = process.execPath}) {
   fs.mkdirSync(path.dirname(log), {recursive: true});
-  const output = fs.openSync(log, 'a');
+  const output = fs.openSync(log, 'w');
   const {status} = spawnSync(node, given, {
     cwd: folder,
     env: {...process.env, ...env},
@@ -54,7 +51,7 @@ function runOrStop(given, options) {
   }
 }
 
-// `side` is the folder of the results of a checkout: {folder, out}.
+// `side` is a commit with the folder of its results: {folder, commit, out}.
 export function suiteFile({out}, {name}) {
   return path.join(out, 'suites', `${fileName(name)}.json`);
 }
@@ -81,25 +78,10 @@ function suiteStep(suite) {
   };
 }
 
-// React is found from a package only if the folder around it is called node_modules.
+// React is found from a package only if the folder around it is called node_modules. It exists only when it is
+// complete.
 function buildFolder({out}) {
   return path.join(out, 'build', 'node_modules');
-}
-
-// The folder exists only when it is complete.
-function copyFolder(from, to) {
-  const partial = `${to}-partial`;
-  fs.rmSync(partial, {recursive: true, force: true});
-  fs.cpSync(from, partial, {recursive: true});
-  fs.renameSync(partial, to);
-}
-
-function existingBuild(side) {
-  const built = buildFolder(side);
-  if (!fs.existsSync(built)) {
-    throw new Refusal(`${built} is missing: run the step build first.`);
-  }
-  return built;
 }
 
 const BUILD_STEP = {
@@ -109,59 +91,25 @@ const BUILD_STEP = {
     const {folder, out} = side;
     const built = path.join(folder, 'build/node_modules');
     fs.rmSync(built, {recursive: true, force: true});
-    runOrStop(['scripts/rollup/build.js', BUNDLES, `--type=${BUNDLE_TYPES}`], {
+    runOrStop(['scripts/rollup/build.js', BUNDLES, '--type=NODE_PROD'], {
       folder,
       log: path.join(out, 'build.log'),
       env: {RELEASE_CHANNEL: 'stable'},
     });
-    copyFolder(built, buildFolder(side));
+    const partial = `${buildFolder(side)}-partial`;
+    fs.rmSync(partial, {recursive: true, force: true});
+    fs.cpSync(built, partial, {recursive: true});
+    fs.renameSync(partial, buildFolder(side));
   },
 };
 
-// What is run in the checkout of one side, by the names of the command line. The suites only of these
-// channels.
-export function stepsOf(name, channels) {
-  switch (name) {
-    case 'suites':
-      return SUITES.filter(({channel}) => channels.includes(channel)).map(
-        suiteStep,
-      );
-    case 'build':
-      return [BUILD_STEP];
-    default:
-      return [];
-  }
-}
+const STEPS = {suites: SUITES.map(suiteStep), build: [BUILD_STEP], pages: []};
 
-export function ssrFile({out}, round) {
-  return path.join(out, `ssr-${round}.json`);
-}
+export const STEP_NAMES = Object.keys(STEPS);
 
-// React's own fixture, by turns: before, after, before, after. It takes its packages from its
-// node_modules.
-export function runSsr(sides, rounds) {
-  for (let round = 0; round < rounds; round++) {
-    for (const side of sides) {
-      const file = ssrFile(side, round);
-      if (fs.existsSync(file)) {
-        continue;
-      }
-      const folder = path.join(side.folder, SSR_FIXTURE);
-      const modules = path.join(folder, 'node_modules');
-      if (!fs.existsSync(path.join(modules, 'webpack'))) {
-        throw new Refusal(`Install ${folder} first: yarn install`);
-      }
-      fs.cpSync(existingBuild(side), modules, {recursive: true});
-      runOrStop(
-        ['--expose-gc', 'bench.js', '--no-injection', `--json-out=${file}`],
-        {
-          folder,
-          log: path.join(side.out, 'ssr.log'),
-          env: {NODE_ENV: 'production'},
-        },
-      );
-    }
-  }
+// The steps that run in a commit, by the names of the command line.
+export function stepsOf(names) {
+  return names.flatMap(name => STEPS[name]);
 }
 
 const PAGE_PROCESS = fileURLToPath(new URL('pageProcess.mjs', import.meta.url));
@@ -170,16 +118,19 @@ const PAGE_PROCESS = fileURLToPath(new URL('pageProcess.mjs', import.meta.url));
 const PAGE_FLAGS = ['--no-concurrent-recompilation', '--single-threaded-gc'];
 
 // A page in the builds of both sides, in pairs of processes, by turns. Returns the results of each pair.
-export function runPairs({out, node, page, processes, program}, sides) {
+export function runPairs({node, page, processes, program}, sides) {
   const name = fileName(`${node.version} ${page} ${processes}`);
-  const file = path.join(out, 'pages', `${name}.json`);
+  const file = path.join(sides[1].out, 'pages', `${name}.json`);
   if (fs.existsSync(file)) {
     return readJson(file);
   }
   const run = side => {
+    const built = buildFolder(side);
+    if (!fs.existsSync(built)) {
+      throw new Refusal(`${built} is missing: run the step build first.`);
+    }
     const log = `${file}.log`;
-    const dir = `${existingBuild(side)}/react-server-dom-webpack`;
-    fs.rmSync(log, {force: true});
+    const dir = `${built}/react-server-dom-webpack`;
     runOrStop([...PAGE_FLAGS, program ?? PAGE_PROCESS, dir, page], {
       folder: process.cwd(),
       log,

@@ -18,63 +18,19 @@ function describeCounts(tests) {
   return `${passed} passed, ${failed} failed, ${others} skipped`;
 }
 
-function suitesSection({suites, open, expected}) {
-  if (suites.length === 0) {
-    return ['Not run.'];
-  }
-  const adjusted = Object.entries(expected).map(
-    ([title, why]) => `- _${title}_: ${why}`,
-  );
+function suitesSection({suites, open}) {
+  const rows = suites.map(({name, before, after}) => [
+    name,
+    describeCounts(before),
+    describeCounts(after),
+  ]);
+  const others = open.map(({title, from, to}) => `- ${title}: ${from} → ${to}`);
   return [
-    table(
-      ['Suites', 'before', 'after'],
-      suites.map(({name, before, after}) => [
-        name,
-        describeCounts(before),
-        describeCounts(after),
-      ]),
-    ),
+    table(['Suites', 'before', 'after'], rows),
     '',
-    ...(open.length === 0
+    ...(others.length === 0
       ? ['No test has another result.']
-      : [
-          'Tests with another result:',
-          '',
-          ...open.map(({title, from, to}) => `- ${title}: ${from} → ${to}`),
-        ]),
-    '',
-    ...(adjusted.length === 0
-      ? ['No present test was changed.']
-      : [
-          'Present tests whose expectations the proposal changes:',
-          '',
-          ...adjusted,
-        ]),
-  ];
-}
-
-// `before` and `after`: the results of each round, [{name, median, min}].
-function ssrSection({before, after}) {
-  if (before.length === 0 || after.length === 0) {
-    return ['Not run.'];
-  }
-  const of = (name, kind) =>
-    [before, after].map(rounds =>
-      rounds
-        .map(results => results.find(each => each.name === name)[kind])
-        .map(value => value.toFixed(1))
-        .join(', '),
-    );
-  return [
-    table(
-      ['ms', 'Fastest', 'Median'],
-      before[0].map(({name}) => [
-        name,
-        ...['min', 'median'].map(kind => of(name, kind).join(' → ')),
-      ]),
-    ),
-    '',
-    'Before → after, each round.',
+      : ['Tests with another result:', '', ...others]),
   ];
 }
 
@@ -101,63 +57,53 @@ function factsOf(results, format, name) {
     .join(' → ');
 }
 
-// `pairs`: {node, pages: [{page, results}]} of each version of Node.
-function pairsSection(pairs) {
+// The pages of a version of Node.
+function pageTables({node, pages}) {
   const count = value => value.toLocaleString('en');
   const ms = value => value.toFixed(2);
-  return pairs.length === 0
-    ? ['Not run.']
-    : pairs.flatMap(({node, pages}) => [
-        table(
-          [`Node ${node}`, 'Rows', 'Largest row', 'First byte, ms'],
-          pages.map(({page, results}) => [
-            page,
-            factsOf(results, count, 'rows'),
-            factsOf(results, count, 'largest'),
-            factsOf(results, ms, 'first'),
-          ]),
+  return [
+    table(
+      [`Node ${node}`, 'Rows', 'Largest row', 'Row 0', 'First byte, ms'],
+      pages.map(({page, results}) => [
+        page,
+        ...['rows', 'largest', 'root'].map(kind =>
+          factsOf(results, count, kind),
         ),
-        '',
-        table(
-          ['CPU, after ÷ before', 'Render', 'Decode', 'To HTML', 'By bytes'],
-          pages.map(({page, results}) => [
-            page,
-            ...['render', 'decode', 'html', 'bytes'].map(kind =>
-              interval(
-                results.map(([before, after]) => after[kind] / before[kind]),
-              ),
-            ),
-          ]),
+        factsOf(results, ms, 'first'),
+      ]),
+    ),
+    '',
+    table(
+      ['CPU, after ÷ before', 'Render', 'Decode', 'Rows to HTML'],
+      pages.map(({page, results}) => [
+        page,
+        ...['render', 'decode', 'html'].map(kind =>
+          interval(
+            results.map(([before, after]) => after[kind] / before[kind]),
+          ),
         ),
-        '',
-      ]);
+      ]),
+    ),
+    '',
+  ];
 }
 
-// `measured`: {proposal, applied, commit, date, machine, nodes, size, command, suites, open, expected, ssr, pairs}.
+// `measured`: {proposal, base, commit, date, machine, size, command, suites, open, pairs}.
 // `suites`: {name, before, after} with the results of the tests. `open`: those that differ.
 export function summarize(measured) {
-  const {proposal, applied, commit, date, machine, nodes, size} = measured;
+  const {proposal, base, commit, date, machine, size, pairs} = measured;
   return [
     `# ${proposal}: before and after`,
     '',
-    `React ${commit}; ${date}; ${machine}; Node ${nodes.join(', ')}.`,
-    `Applied: ${applied.join(', ')}. ${size}`,
+    `React ${base.slice(0, 10)} and ${commit.slice(0, 10)}; ${date}; ${machine}.`,
     '',
     '```',
     measured.command,
+    size,
     '```',
     '',
-    '## React’s Flight suites',
+    ...(measured.suites.length === 0 ? [] : suitesSection(measured)),
     '',
-    ...suitesSection(measured),
-    '',
-    '## fixtures/flight-ssr-bench',
-    '',
-    ...ssrSection(measured.ssr),
-    '',
-    '## Pages, both builds by turns',
-    '',
-    ...pairsSection(measured.pairs),
-    '',
+    ...pairs.flatMap(pageTables),
   ].join('\n');
 }

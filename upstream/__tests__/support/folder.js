@@ -2,7 +2,7 @@
 // which Jest does not load.
 'use strict';
 
-const {execFile} = require('child_process');
+const {execFile, execFileSync} = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
@@ -10,14 +10,37 @@ const {promisify} = require('util');
 
 const run = promisify(execFile);
 
-function createFolder(files) {
+// Stands for the formatter of the checkout.
+const PRETTIER = `
+const fs = require('fs');
+process.stdout.write(fs.readFileSync(0, 'utf8') + '// Formatted as ' + process.argv[3] + '\\n');`;
+
+// {folder, git}: the folder `checkout` in it is a repository with one commit.
+function createCheckout(files) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upstream-'));
-  for (const [file, text] of Object.entries(files)) {
+  const all = {
+    ...files,
+    'checkout/.gitignore': 'node_modules\nbuild\n*.txt\n',
+    'checkout/node_modules/prettier/package.json':
+      '{"bin": {"prettier": "bin.js"}}',
+    'checkout/node_modules/prettier/bin.js': PRETTIER,
+  };
+  for (const [file, text] of Object.entries(all)) {
     const absolute = path.join(folder, file);
     fs.mkdirSync(path.dirname(absolute), {recursive: true});
     fs.writeFileSync(absolute, text);
   }
-  return folder;
+  const git = (...given) =>
+    execFileSync('git', given, {
+      cwd: path.join(folder, 'checkout'),
+      encoding: 'utf8',
+    }).trim();
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('config', 'user.name', 'a');
+  git('config', 'user.email', 'b@c');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'boat');
+  return {folder, git};
 }
 
 // The path of a module, as a literal.
@@ -32,4 +55,4 @@ async function evaluate(program) {
   return JSON.parse(stdout);
 }
 
-module.exports = {createFolder, evaluate, library, run};
+module.exports = {createCheckout, evaluate, library, run};

@@ -1,13 +1,11 @@
-// Hot walks delete keys after their for…in loop, which deoptimises on newer versions of V8 otherwise.
+// Hot walks delete keys after their for…in loop, which newer versions of V8 deoptimize otherwise.
 
 import {wordsOf} from '../../lib/syntax.mjs';
 
 const CLIENT = 'packages/react-client/src/ReactFlightClient.js';
 const REPLY = 'packages/react-server/src/ReactFlightReplyServer.js';
-
-export const adds = [
-  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMKeys-test.js',
-];
+const EDGE_TESTS =
+  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMEdge-test.js';
 
 // The else of `if (condition)` in the for…in loop over `value` notes the key, and `deletion` follows the loop.
 function deferDeletion(file, condition, deletion) {
@@ -36,13 +34,13 @@ function deferDeletion(file, condition, deletion) {
      }`,
   );
   loop.before(
-    `// Deleting a key in the loop changes the shape of the object that is walked, and newer versions
-     // of V8 deoptimise this function each time then.
+    `// Deleting a key inside of the loop changes the shape of the object that
+     // we're enumerating. V8 13 and newer deoptimize this function each time.
      let omitted: null | Array<string> = null;`,
   );
 }
 
-export function edit(checkout) {
+export function edit(checkout, text) {
   deferDeletion(
     checkout.file(CLIENT),
     'walked undefined',
@@ -54,4 +52,5 @@ export function edit(checkout) {
     `// $FlowFixMe[cannot-write]
      delete value[omitted[i]];`,
   );
+  checkout.file(EDGE_TESTS).addTest(text('Edge.js'));
 }

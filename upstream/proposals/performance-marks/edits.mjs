@@ -1,24 +1,27 @@
 // Components that failed or were aborted before the page began are shown at its beginning.
 
-const TRACKS = 'packages/react-client/src/ReactFlightPerformanceTrack.js';
+const CLIENT = 'packages/react-client/src/ReactFlightClient.js';
+const EDGE_TESTS =
+  'packages/react-server-dom-webpack/src/__tests__/ReactFlightDOMEdge-test.js';
 
-export const adds = [
-  'packages/react-client/src/__tests__/ReactFlightPerformanceTrack-test.js',
-];
+const CALLS = {
+  flushComponentPerformance: 'logComponentAborted',
+  logComponentInfo: 'logComponentErrored',
+};
 
-const CLAMPED = 'childrenEndTime < 0 ? 0 : childrenEndTime';
-
-export function edit(checkout) {
-  const tracks = checkout.file(TRACKS);
-  for (const name of ['logComponentAborted', 'logComponentErrored']) {
-    const [argument, property] = ['Identifier', 'Property'];
-    const log = tracks.function(name);
-    log.call('measure').expression('end childrenEndTime', property)
-      .replace(`// The server may have stopped before the page began.
-        end: ${CLAMPED}`);
-    log
-      .call('timeStamp')
-      .expression('childrenEndTime', argument)
-      .replace(CLAMPED);
+export function edit(checkout, text) {
+  const client = checkout.file(CLIENT);
+  for (const [caller, name] of Object.entries(CALLS)) {
+    client
+      .function(caller)
+      .call(name)
+      .inside(
+        'argument childrenEndTime',
+        node =>
+          node.outer?.arguments?.includes(node) &&
+          node.name === 'childrenEndTime',
+      ).replace(`// The server may have stopped before this page began.
+        childrenEndTime < 0 ? 0 : childrenEndTime`);
   }
+  checkout.file(EDGE_TESTS).addTest(text('Edge.js'));
 }
