@@ -224,7 +224,7 @@ describe('restore', () => {
     const originals = path.join(next, '.flight-next/originals');
     fs.rmSync(path.join(originals, '0'));
     const before = snapshot(next);
-    expect(() => restore(found)).toThrow('is missing or was changed');
+    expect(() => restore(found)).toThrow('Another program has changed dist/');
     expect(snapshot(next)).toEqual(before);
   });
 });

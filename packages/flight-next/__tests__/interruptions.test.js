@@ -1,11 +1,17 @@
-// An apply or a restore that ends in the middle: at each of its changes, by an error and by kill -9.
+// An apply or a restore that ends in the middle: at each of its changes by an error, and by kill -9.
 'use strict';
 
 const {spawnSync} = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const {apply, restore, status} = require('../lib/commands.js');
-const {SMALL, createApp, snapshot} = require('./support/inventedNext.js');
+const {
+  SMALL,
+  createApp,
+  snapshot,
+  writeFlight,
+  writeNext,
+} = require('./support/inventedNext.js');
 
 const KILLED = path.join(__dirname, 'support/killed.js');
 
@@ -24,23 +30,35 @@ function create() {
 
 afterAll(() => folders.forEach(folder => fs.rmSync(folder, {recursive: true})));
 
+// Again, as after the package was removed.
+function install() {
+  fs.rmSync(next, {recursive: true});
+  writeNext(next, {size: SMALL});
+  fs.rmSync(path.join(next, SECOND));
+}
+
 class Crash extends Error {}
 
 // Throws at change `index`.
 function crashAt(index) {
   let count = 0;
-  return () => {
-    count++;
-    if (count === index) {
+  return (operation, file) => {
+    count += isOfLock(file) ? 0 : 1;
+    if (count === index && !isOfLock(file)) {
       throw new Crash();
     }
   };
 }
 
+// Taking and releasing the lock are no changes of the package.
+function isOfLock(file) {
+  return ['.flight-next', '.flight-next/changing'].includes(file);
+}
+
 function countChanges(run) {
   let count = 0;
-  run(() => {
-    count++;
+  run((operation, file) => {
+    count += isOfLock(file) ? 0 : 1;
   });
   return count;
 }
@@ -73,16 +91,18 @@ test('there are as many changes as expected', () => {
   expect(RESTORE).toBeGreaterThan(8);
 });
 
-test('apply interrupted anywhere, then restore', () => {
+test('an apply that fails anywhere leaves the package as published', () => {
   for (const index of indexes(APPLY)) {
     attempt(observe => apply(found, {flight, observe}), index);
-    restore(found);
     expect(snapshot(next)).toEqual(published);
   }
 });
 
-test('apply interrupted anywhere, then apply', () => {
-  for (const index of indexes(APPLY)) {
+test('an apply that fails anywhere can be repeated, if it replaces another version', () => {
+  for (const index of indexes(APPLY + RESTORE)) {
+    writeFlight(flight, {text: 'older'});
+    apply(found, {flight});
+    writeFlight(flight);
     attempt(observe => apply(found, {flight, observe}), index);
     apply(found, {flight});
     expectApplied();
@@ -91,52 +111,38 @@ test('apply interrupted anywhere, then apply', () => {
   }
 });
 
-test('restore interrupted anywhere, then restore or apply', () => {
+test('a restore that fails anywhere can be repeated, and so can apply', () => {
   for (const index of indexes(RESTORE)) {
-    apply(found, {flight});
-    attempt(observe => restore(found, {observe}), index);
-    restore(found);
-    expect(snapshot(next)).toEqual(published);
-    apply(found, {flight});
-    attempt(observe => restore(found, {observe}), index);
-    apply(found, {flight});
-    expectApplied();
-    restore(found);
-    expect(snapshot(next)).toEqual(published);
+    for (const repeat of [() => {}, () => apply(found, {flight})]) {
+      apply(found, {flight});
+      attempt(observe => restore(found, {observe}), index);
+      repeat();
+      restore(found);
+      expect(snapshot(next)).toEqual(published);
+    }
   }
 });
 
-test('a restore after an interrupted apply, interrupted itself', () => {
-  const half = Math.floor(APPLY * 0.7);
-  for (const index of indexes(RESTORE)) {
-    attempt(observe => apply(found, {flight, observe}), half);
-    attempt(observe => restore(found, {observe}), index);
-    restore(found);
-    expect(snapshot(next)).toEqual(published);
-  }
-});
-
-// Fewer, because each needs a process. Its lock stays behind.
-test('apply is killed', () => {
+// Fewer, because each needs a process.
+test('after an apply that was killed, next must be installed again', () => {
   const step = Math.floor(APPLY / 6);
-  const states = new Set();
-  for (let index = 2; index < APPLY; index += step) {
+  // From the first change that has the lock.
+  for (let index = 3; index < APPLY; index += step) {
     const {signal, stderr} = spawnSync(
       process.execPath,
       [KILLED, next, flight, String(index)],
       {encoding: 'utf8'},
     );
     expect([signal, stderr]).toEqual(['SIGKILL', '']);
-    expect(snapshot(next)).not.toEqual(published);
-    states.add(status(found).outcome);
-    if (index % 2 === 0) {
-      restore(found);
-    } else {
-      apply(found, {flight});
-      expectApplied();
-      restore(found);
+    expect(status(found).outcome).toBe('interrupted');
+    const left = snapshot(next);
+    for (const command of [apply, restore]) {
+      expect(() => command(found, {flight, patience: 0})).toThrow(
+        `remove ${next}, and run "npm install next" again`,
+      );
     }
+    expect(snapshot(next)).toEqual(left);
+    install();
     expect(snapshot(next)).toEqual(published);
   }
-  expect([...states].sort()).toEqual(['interrupted', 'published']);
 });

@@ -5,14 +5,13 @@ const {BINDINGS} = require('./names.js');
 const {Disk, hashOf} = require('./disk.js');
 const {
   applyChanges,
-  clear,
-  isTidy,
+  isInterrupted,
   originalOf,
   readJournal,
-  restoreChanges,
   statesOf,
+  undoChanges,
+  withLock,
 } = require('./journal.js');
-const {withLock} = require('./lock.js');
 const {OurFiles, findPackages, readVersions} = require('./ourFiles.js');
 const {planChanges} = require('./plan.js');
 const {Refusal} = require('./refusal.js');
@@ -42,96 +41,83 @@ function plan(disk, journal, flight) {
   return {...planned, versions};
 }
 
-function textOf(journal) {
-  return JSON.stringify(journal);
+// {before, changes, result, isUpToDate}
+function look(disk, {flight}) {
+  const before = readState(disk);
+  const {outcome, journal, states} = before;
+  const {changes, left, versions} = plan(disk, journal, flight);
+  const isUpToDate =
+    outcome === 'applied' &&
+    states.length === changes.size &&
+    states.every(
+      ({file, applied}) =>
+        changes.has(file) && applied === hashOf(changes.get(file)),
+    );
+  const result = {outcome: 'unchanged', count: changes.size, left, versions};
+  return {before, changes, result, isUpToDate};
 }
 
-function isUpToDate(journal, changes, disk) {
-  const isComplete =
-    journal?.state === 'applied' &&
-    journal.files.length === changes.size &&
-    isTidy(disk);
-  if (!isComplete) {
-    return false;
-  }
-  return statesOf(disk, journal).every(
-    ({file, applied, now}) =>
-      now === 'ours' &&
-      changes.has(file) &&
-      applied === hashOf(changes.get(file)),
-  );
-}
+// How long another process may take.
+const PATIENCE = 10000;
 
-// By the state before.
-const OUTCOMES = {
-  published: 'applied',
-  applied: 'replaced',
-  interrupted: 'repaired',
-};
-
-// Plans before it takes the lock, because taking it is the first change. Plans again if another
-// process was faster.
-function apply(next, {flight, observe} = {}) {
+function apply(next, {observe, patience = PATIENCE, ...options} = {}) {
   const disk = new Disk(next.root, observe);
-  for (;;) {
-    const {outcome: found, journal: before} = status(next);
-    const {changes, left, versions} = plan(disk, before, flight);
-    if (isUpToDate(before, changes, disk)) {
-      return {outcome: 'unchanged', count: changes.size, left, versions};
-    }
-    const isDone = withLock(disk, () => {
-      if (textOf(readJournal(disk)) !== textOf(before)) {
-        return false;
-      }
-      if (before === null) {
-        clear(disk, null);
-      } else {
-        restoreChanges(disk, before);
-      }
-      const about = {next: next.version, flightNext: OWN_VERSION, versions};
-      applyChanges(disk, changes, about);
-      return true;
-    });
-    if (isDone) {
-      const outcome = OUTCOMES[found];
-      return {outcome, count: changes.size, left, versions};
+  // The package may be read-only now.
+  if (status(next).outcome === 'applied') {
+    const {result, isUpToDate} = look(disk, options);
+    if (isUpToDate) {
+      return result;
     }
   }
+  return withLock(disk, patience, () => {
+    const {before, changes, result, isUpToDate} = look(disk, options);
+    if (isUpToDate) {
+      return result;
+    }
+    if (before.journal !== null) {
+      undoChanges(disk, before.journal);
+    }
+    const {versions} = result;
+    const about = {next: next.version, flightNext: OWN_VERSION, versions};
+    applyChanges(disk, changes, about);
+    const isFirst = before.outcome === 'published';
+    return {...result, outcome: isFirst ? 'applied' : 'replaced'};
+  });
 }
 
-function restore(next, {observe} = {}) {
+function restore(next, {observe, patience = PATIENCE} = {}) {
   const disk = new Disk(next.root, observe);
-  if (readJournal(disk) === null && disk.list('.flight-next').length === 0) {
-    return {outcome: 'nothing'};
-  }
-  return withLock(disk, () => {
+  return withLock(disk, patience, () => {
     const journal = readJournal(disk);
     if (journal === null) {
-      clear(disk, null);
       return {outcome: 'nothing'};
     }
-    restoreChanges(disk, journal);
+    undoChanges(disk, journal);
     return {outcome: 'restored', count: journal.files.length};
   });
 }
 
-function describe(journal, states) {
-  if (journal === null || states.every(({now}) => now !== 'ours')) {
+function describe(states) {
+  if (states.every(({now}) => now !== 'ours')) {
     return 'published';
   }
   if (states.some(({now}) => now === 'other')) {
     return 'changed';
   }
-  const isComplete = states.every(({now}) => now === 'ours');
-  return journal.state === 'applied' && isComplete ? 'applied' : 'interrupted';
+  return states.every(({now}) => now === 'ours') ? 'applied' : 'partial';
+}
+
+function readState(disk) {
+  const journal = readJournal(disk);
+  const states = journal === null ? [] : statesOf(disk, journal.files);
+  return {outcome: describe(states), journal, states};
 }
 
 // Only reads.
 function status(next) {
   const disk = new Disk(next.root);
-  const journal = readJournal(disk);
-  const states = journal === null ? [] : statesOf(disk, journal);
-  return {outcome: describe(journal, states), journal, states};
+  const state = readState(disk);
+  return isInterrupted(disk) ? {...state, outcome: 'interrupted'} : state;
 }
 
 module.exports = {apply, restore, status};

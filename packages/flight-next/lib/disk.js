@@ -79,6 +79,20 @@ class Disk {
     this.change('mkdir', folder, name => fs.mkdirSync(name, {recursive: true}));
   }
 
+  // Returns false if another process has made the folder, or removed the one around it.
+  claimFolder(folder) {
+    this.makeFolder(path.posix.dirname(folder));
+    try {
+      this.change('mkdir', folder, name => fs.mkdirSync(name));
+      return true;
+    } catch (error) {
+      if (error.code === 'EEXIST' || error.code === 'ENOENT') {
+        return false;
+      }
+      throw error;
+    }
+  }
+
   // A new file, which is on the disk before the call returns.
   writeNew(file, bytes, mode = 0o644) {
     this.change('write', file, name => {

@@ -1,23 +1,19 @@
-// The journal of a package: which files were replaced, and where their originals are.
-//
-//   state       the files on the disk
-//   (none)      as published
-//   applying    some may be ours
-//   applied     all are ours
-//   restoring   some may be original
-//
-// The journal is written before the first file changes, and each file changes by one rename. So after
-// an interruption every file is either the original or ours, and its hash says which.
+// The journal of a package: which files were replaced. Their originals are beside it. It exists while all
+// of them may be ours: a change that was killed leaves its lock, or originals without a journal.
 'use strict';
 
 const path = require('path');
-const {hashOf} = require('./disk.js');
+const {hashOf, sleep} = require('./disk.js');
 const {Refusal} = require('./refusal.js');
 
 const FOLDER = '.flight-next';
 const JOURNAL = `${FOLDER}/journal.json`;
-const UNFINISHED = `${JOURNAL}.new`;
-const FORMAT = 1;
+const ORIGINALS = `${FOLDER}/originals`;
+const LOCK = `${FOLDER}/changing`;
+const NEW = `${FOLDER}/new`;
+const FORMAT = 2;
+
+const WAIT = 100;
 
 function readJournal(disk) {
   if (!disk.exists(JOURNAL)) {
@@ -33,15 +29,35 @@ function readJournal(disk) {
   return journal;
 }
 
-function writeJournal(disk, journal) {
-  const text = JSON.stringify(journal, null, 1);
-  disk.writeNew(UNFINISHED, text);
-  disk.rename(UNFINISHED, JOURNAL);
+function isInterrupted(disk) {
+  return disk.exists(LOCK) || (disk.exists(ORIGINALS) && !disk.exists(JOURNAL));
 }
 
-// Whether a change of the journal was interrupted.
-function isTidy(disk) {
-  return !disk.exists(UNFINISHED);
+// The result of `action`, which runs while no other process changes the package: several packages of a
+// workspace may run flight-next at the same time. One of them may take `patience` milliseconds.
+function withLock(disk, patience, action) {
+  for (let waited = 0; !disk.claimFolder(LOCK); waited += WAIT) {
+    if (waited >= patience) {
+      throw interrupted(disk);
+    }
+    sleep(WAIT);
+  }
+  try {
+    if (disk.exists(ORIGINALS) && !disk.exists(JOURNAL)) {
+      throw interrupted(disk);
+    }
+    return action();
+  } finally {
+    disk.remove(LOCK);
+    disk.removeFolderIfEmpty(FOLDER);
+  }
+}
+
+function interrupted(disk) {
+  return new Refusal(
+    'An earlier "apply" or "restore" was interrupted, so files may be missing: remove ' +
+      `${disk.root}, and run "npm install next" again.`,
+  );
 }
 
 // 'original', 'ours', or 'other' if another program has changed the file.
@@ -53,118 +69,79 @@ function stateOf(disk, {file, original, applied}) {
   return hash === original ? 'original' : 'other';
 }
 
-function statesOf(disk, {files}) {
+function statesOf(disk, files) {
   return files.map(entry => ({...entry, now: stateOf(disk, entry)}));
 }
 
 function keptName(index) {
-  return `${FOLDER}/originals/${index}`;
+  return `${ORIGINALS}/${index}`;
 }
 
-function newName(index) {
-  return `${FOLDER}/new/${index}`;
+function replaceFile(disk, {file, original}, {text, kept}) {
+  disk.writeNew(NEW, text, original === null ? 0o644 : disk.mode(file));
+  if (original !== null) {
+    disk.keep(file, kept);
+  }
+  disk.makeFolder(path.posix.dirname(file));
+  disk.rename(NEW, file);
 }
 
-function entryOf(disk, file, text) {
-  const isNew = !disk.exists(file);
-  const entry = {file, original: null, mode: 0o644, applied: hashOf(text)};
-  return isNew
-    ? entry
-    : {...entry, original: disk.hash(file), mode: disk.mode(file)};
-}
-
-// Puts the new files and the originals beside each other, and the journal last.
-function prepare(disk, changes, versions) {
+// If it fails, the package is as it was published.
+function applyChanges(disk, changes, about) {
   const files = [];
-  disk.makeFolder(`${FOLDER}/originals`);
-  disk.makeFolder(`${FOLDER}/new`);
-  for (const [file, text] of changes) {
-    const entry = entryOf(disk, file, text);
-    const index = files.push(entry) - 1;
-    disk.writeNew(newName(index), text, entry.mode);
-    if (entry.original !== null) {
-      disk.keep(file, keptName(index));
+  try {
+    disk.makeFolder(ORIGINALS);
+    for (const [file, text] of changes) {
+      const entry = {file, original: disk.hash(file), applied: hashOf(text)};
+      const kept = keptName(files.push(entry) - 1);
+      replaceFile(disk, entry, {text, kept});
     }
+    disk.writeNew(NEW, JSON.stringify({format: FORMAT, ...about, files}));
+    disk.rename(NEW, JOURNAL);
+  } catch (error) {
+    restoreFiles(disk, files);
+    throw error;
   }
-  const journal = {format: FORMAT, state: 'applying', ...versions, files};
-  writeJournal(disk, journal);
-  return journal;
 }
 
-function applyChanges(disk, changes, versions) {
-  const journal = prepare(disk, changes, versions);
-  for (const [index, {file}] of journal.files.entries()) {
-    disk.makeFolder(path.posix.dirname(file));
-    disk.rename(newName(index), file);
-  }
-  disk.remove(`${FOLDER}/new`);
-  writeJournal(disk, {...journal, state: 'applied'});
-}
-
-function checkOriginal(disk, {file, original}, index) {
-  const kept = keptName(index);
-  if (disk.hash(kept) !== original) {
+// Throws before anything changes if another program has changed a file.
+function undoChanges(disk, {files}) {
+  const states = statesOf(disk, files);
+  const isLost = ({now, original}, index) =>
+    now === 'ours' &&
+    original !== null &&
+    disk.hash(keptName(index)) !== original;
+  const changed = states.filter(
+    (state, index) => state.now === 'other' || isLost(state, index),
+  );
+  // If no file is ours, the package was installed again since.
+  if (changed.length > 0 && states.some(({now}) => now === 'ours')) {
     throw new Refusal(
-      `The original of ${file} in ${disk.resolve(kept)} is missing or was changed: install next again.`,
+      `Another program has changed ${changed.map(({file}) => file).join(', ')} in ` +
+        `${disk.root} after flight-next. Nothing was restored: install next again.`,
     );
   }
+  restoreFiles(disk, files);
 }
 
-function restoreFile(disk, {file, original}, index) {
-  if (original === null) {
-    disk.remove(file);
-  } else {
-    disk.rename(keptName(index), file);
-  }
-}
-
-function refuseChanged(disk, changed) {
-  throw new Refusal(
-    `Another program has changed ${changed.map(({file}) => file).join(', ')} in ` +
-      `${disk.root} after flight-next. Nothing was restored: install next again.`,
-  );
-}
-
-// Removes what is left of an apply: the files of flight-next's own folder, the journal last.
-function clear(disk, journal) {
-  for (const {file, original} of journal?.files ?? []) {
+// A file that is already original stays.
+function restoreFiles(disk, files) {
+  for (const [index, {file, original, now}] of statesOf(
+    disk,
+    files,
+  ).entries()) {
+    if (now === 'ours' && original !== null) {
+      disk.rename(keptName(index), file);
+    } else if (now === 'ours') {
+      disk.remove(file);
+    }
     if (original === null) {
       disk.removeFolderIfEmpty(path.posix.dirname(file));
     }
   }
-  for (const name of ['new', 'originals', 'journal.json.new', 'journal.json']) {
-    if (disk.exists(`${FOLDER}/${name}`)) {
-      disk.remove(`${FOLDER}/${name}`);
-    }
+  for (const name of [NEW, ORIGINALS, JOURNAL]) {
+    disk.remove(name);
   }
-}
-
-// Undoes everything of a journal. A file that is already original stays.
-function restoreChanges(disk, journal) {
-  const states = statesOf(disk, journal);
-  if (states.every(({now}) => now !== 'ours')) {
-    // The package was installed again since, or nothing had been replaced yet.
-    clear(disk, journal);
-    return;
-  }
-  const changed = states.filter(({now}) => now === 'other');
-  if (changed.length > 0) {
-    refuseChanged(disk, changed);
-  }
-  for (const [index, entry] of states.entries()) {
-    if (entry.now === 'ours' && entry.original !== null) {
-      checkOriginal(disk, entry, index);
-    }
-  }
-  if (journal.state !== 'restoring') {
-    writeJournal(disk, {...journal, state: 'restoring'});
-  }
-  for (const [index, entry] of states.entries()) {
-    if (entry.now === 'ours') {
-      restoreFile(disk, entry, index);
-    }
-  }
-  clear(disk, journal);
 }
 
 // The package as it was published, while it has files of ours.
@@ -189,12 +166,11 @@ function originalOf(disk, journal) {
 }
 
 module.exports = {
-  FOLDER,
   applyChanges,
-  clear,
-  isTidy,
+  isInterrupted,
   originalOf,
   readJournal,
-  restoreChanges,
   statesOf,
+  undoChanges,
+  withLock,
 };

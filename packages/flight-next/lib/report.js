@@ -28,15 +28,16 @@ function leftLines(left) {
 const APPLIED = {
   applied: 'applied',
   replaced: 'applied; an earlier version was replaced',
-  repaired: 'applied; an interrupted change was undone first',
   unchanged: 'was already applied',
 };
 
 const STATES = {
   published: 'not applied',
   applied: 'applied',
+  partial:
+    'some files are as published: run "flight-next apply" or "flight-next restore"',
   interrupted:
-    'a change was interrupted: run "flight-next apply" or "flight-next restore"',
+    'a change is going on, or was interrupted: remove the package, and run "npm install next" again',
   changed:
     'another program has changed files after flight-next: install next again',
 };
@@ -78,7 +79,7 @@ function fileLines(states, isVerbose) {
 
 function reportStatus({outcome, journal, states}, {verbose}) {
   const lines = [STATES[outcome]];
-  if (outcome !== 'published') {
+  if (outcome !== 'published' && journal !== null) {
     lines.push(
       `  flight-next ${journal.flightNext}, ${describeVersions(journal.versions)}`,
       ...fileLines(states, verbose),
