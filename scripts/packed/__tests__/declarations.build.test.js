@@ -311,7 +311,7 @@ describe('the declarations', () => {
     const [, defaults] = /DEFAULT_LIMITS: ReplyLimits = \{([^}]*)\}/.exec(
       source,
     );
-    const limits = Array.from(defaults.matchAll(/(\w+): (\w+)/g));
+    const limits = Array.from(defaults.matchAll(/(\w+): ([\d_]+|Infinity)/g));
     const text = fs.readFileSync(
       path.join(PACKAGE, 'server-shared.d.ts'),
       'utf8',

@@ -73,8 +73,8 @@ export interface WebDebugChannel {
 /** Limits of the resources that one reply may use. A reply that exceeds one is refused. */
 export interface ReplyLimits {
   /**
-   * Limit of the text of an array of several items, with the arrays in it but not with objects.
-   * Default: the text may be 1000000 characters longer than the body, as repeated values make it.
+   * Limit of the text of an array of several items, with the arrays in it but not with objects, in characters.
+   * The default only counts what repeated values add to the size of the body. Default: 1000000.
    */
   arraySizeLimit?: number | undefined;
   /** Limit of nested arrays and objects in one part. Default: 6000. */
