@@ -18,7 +18,7 @@ declare class NodeBuffer extends Uint8Array {
 
 // A record instead of a class, because `Buffer.from` accepts more than `Uint8Array.from`, which
 // Flow forbids for a subclass. The type of an instance is `NodeBuffer`.
-declare const Buffer: {
+declare type BufferClass = {
   alloc(size: number): NodeBuffer,
   allocUnsafe(size: number): NodeBuffer,
   allocUnsafeSlow(size: number): NodeBuffer,
@@ -32,6 +32,7 @@ declare const Buffer: {
   isBuffer(value: unknown): implies value is NodeBuffer,
   ...
 };
+declare const Buffer: BufferClass;
 
 // Any function: the parameters depend on the event.
 type NodeListener = (...parameters: ReadonlyArray<empty>) => unknown;

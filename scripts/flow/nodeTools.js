@@ -14,6 +14,7 @@ declare module 'path' {
 }
 
 declare module 'buffer' {
+  declare const Buffer: BufferClass;
   declare function isAscii(bytes: Uint8Array): boolean;
   declare function isUtf8(bytes: Uint8Array): boolean;
 }

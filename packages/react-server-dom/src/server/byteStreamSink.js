@@ -1,9 +1,7 @@
 // A web stream as the sink of a host: written chunks are enqueued as bytes.
 
 import type {ByteController} from '../byteController.js';
-import type {OutputChunk, ChunkSink} from './viewBuffer.js';
-
-const encoder = new TextEncoder();
+import type {ChunkSink, Encoder, OutputChunk} from './viewBuffer.js';
 
 // The number of bytes that may wait for the reader before writing pauses. The stream pulls more
 // when they are read. So this limits the memory for a slow reader, besides the rows.
@@ -11,9 +9,11 @@ const LONGEST_QUEUE = 65536;
 
 export class ByteStreamSink implements ChunkSink {
   readonly controller: ByteController;
+  readonly encoder: Encoder;
 
-  constructor(controller: ByteController) {
+  constructor(controller: ByteController, encoder: Encoder) {
     this.controller = controller;
+    this.encoder = encoder;
   }
 
   // The highWaterMark of a byte stream is 0 by default, so `desiredSize` is the negative size of its queue.
@@ -24,7 +24,7 @@ export class ByteStreamSink implements ChunkSink {
 
   write(chunk: OutputChunk): boolean {
     this.controller.enqueue(
-      typeof chunk === 'string' ? encoder.encode(chunk) : chunk,
+      typeof chunk === 'string' ? this.encoder.encode(chunk) : chunk,
     );
     return !this.writableNeedDrain;
   }

@@ -7,12 +7,16 @@ import {AsyncLocalStorage, createHook, executionAsyncId} from 'async_hooks';
 
 import {ByteStreamSink} from './byteStreamSink.js';
 import {scheduleMicrotask} from './scheduling.js';
-import {createNodeDestination, nodeStreamHost} from './streamHostNode.js';
+import {
+  createNodeDestination,
+  encoder,
+  nodeStreamHost,
+} from './streamHostNode.js';
 
 export const nodeEnvironment: ServerEnvironment = {
   streamHost: nodeStreamHost,
   createDestination: controller =>
-    createNodeDestination(new ByteStreamSink(controller)),
+    createNodeDestination(new ByteStreamSink(controller, encoder)),
   scheduling: {
     scheduleMicrotask,
     scheduleWork: callback => {

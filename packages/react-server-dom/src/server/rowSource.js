@@ -106,8 +106,9 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
     if (this.way !== 'offered' || request === null) {
       return null;
     }
-    // `getReader` of the stream would start to write bytes.
-    void new ReadableStreamDefaultReader(stream);
+    // `getReader` of the stream itself would start to write bytes.
+    const getReader = Reflect.get(ReadableStream.prototype, 'getReader');
+    Reflect.apply(getReader, stream, []);
     request.taker = this;
     this.controller = {
       byobRequest: null,

@@ -2,11 +2,14 @@
 // as text, because it encodes them fastest.
 
 import type {
-  OutputChunk,
   ChunkSink,
+  Encoder,
+  OutputChunk,
   StreamHost,
   ViewBuffer,
 } from './viewBuffer.js';
+
+import {TextEncoder} from 'util';
 
 import {createViewBuffer, createViewBufferHost} from './viewBuffer.js';
 
@@ -14,8 +17,11 @@ import {createViewBuffer, createViewBufferHost} from './viewBuffer.js';
 // and would have to be copied before it is passed to a stream.
 const VIEW_SIZE = 4096;
 
+// Tests in jsdom lack the global.
+export const encoder: Encoder = new TextEncoder();
+
 export function createNodeDestination(stream: ChunkSink): ViewBuffer {
-  return createViewBuffer(stream, VIEW_SIZE);
+  return createViewBuffer(stream, VIEW_SIZE, encoder);
 }
 
 function flushBuffered({stream}: ViewBuffer): void {

@@ -39,6 +39,10 @@ export function createWebStreamHost(viewSize: number): WebStreamHost {
       byteLengthOfChunk,
     },
     createDestination: controller =>
-      createViewBuffer(new ByteStreamSink(controller), viewSize),
+      createViewBuffer(
+        new ByteStreamSink(controller, encoder),
+        viewSize,
+        encoder,
+      ),
   };
 }

@@ -17,10 +17,21 @@ export type ChunkSink = interface {
   readonly flush?: () => unknown,
 };
 
+// The members of a TextEncoder that are used.
+export type Encoder = interface {
+  encode(text: string): Uint8Array,
+  encodeInto(
+    text: string,
+    target: Uint8Array,
+  ): {readonly read: number, readonly written: number, ...},
+};
+
 // A stream, with the bytes and text that are collected but not written.
 export type ViewBuffer = {
   readonly stream: ChunkSink,
   readonly viewSize: number,
+  // Not every environment has it as a global.
+  readonly encoder: Encoder,
   // Text after the bytes in `view`.
   text: string,
   // Allocated on first use. A written view belongs to the stream, which may keep it.
@@ -54,13 +65,20 @@ export type StreamHost = {
   readonly byteLengthOfChunk: (chunk: OutputChunk) => number,
 };
 
-const encoder = new TextEncoder();
-
 export function createViewBuffer(
   stream: ChunkSink,
   viewSize: number,
+  encoder: Encoder,
 ): ViewBuffer {
-  return {stream, viewSize, text: '', view: null, used: 0, hasRoom: true};
+  return {
+    stream,
+    viewSize,
+    encoder,
+    text: '',
+    view: null,
+    used: 0,
+    hasRoom: true,
+  };
 }
 
 // A UTF-16 unit takes at most three bytes, so gathered text always fits into a view.
@@ -98,6 +116,7 @@ function writeView(destination: ViewBuffer): void {
 // Encodes the gathered text into views, and writes full views. One call of the encoder for many
 // rows makes short rows cheap. The encoder never splits a character.
 function encodeGathered(destination: ViewBuffer): void {
+  const {encoder} = destination;
   let {text} = destination;
   destination.text = '';
   while (text !== '') {
@@ -119,7 +138,7 @@ function writeCollected(destination: ViewBuffer): void {
   const {text, view, viewSize} = destination;
   if (view === null && text !== '' && isGathered(text, viewSize)) {
     destination.text = '';
-    write(destination, encoder.encode(text));
+    write(destination, destination.encoder.encode(text));
     return;
   }
   encodeGathered(destination);

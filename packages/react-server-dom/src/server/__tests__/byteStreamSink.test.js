@@ -6,7 +6,7 @@ function open() {
   const stream = new ReadableStream({
     type: 'bytes',
     start(controller) {
-      sink = new ByteStreamSink(controller);
+      sink = new ByteStreamSink(controller, new TextEncoder());
     },
   });
   return {sink, stream};
