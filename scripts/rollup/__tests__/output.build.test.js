@@ -2,6 +2,8 @@
 
 const fs = require('fs');
 const path = require('path');
+const {Linter} = require('eslint');
+const newerThan = require('eslint-plugin-es-x').configs;
 const {TESTED_PACKAGES, isTested} = require('../../jest/testedPackages.js');
 const {
   BUNDLES,
@@ -110,6 +112,36 @@ describe.each(described.map(bundle => [path.basename(bundle.file), bundle]))(
     }
   },
 );
+
+// The oldest browsers of docs/compatibility.md have ES2022, also its methods. Their APIs are in
+// productionGlobals.build.test.js.
+function newerThanBrowsers(code) {
+  const {plugins, rules} = newerThan['flat/restrict-to-es2022'];
+  const config = {
+    plugins,
+    // Methods of iterators have the names of those of arrays.
+    rules: Object.fromEntries(
+      Object.entries(rules).filter(([name]) => !/iterator-proto/.test(name)),
+    ),
+    languageOptions: {ecmaVersion: 2022, sourceType: 'commonjs'},
+    settings: {'es-x': {aggressive: true}},
+  };
+  return new Linter().verify(code, [config]).map(({message}) => message);
+}
+
+test('the linter finds newer syntax, functions and methods', () => {
+  for (const code of ['/a/v;', 'Object.groupBy(a);', 'a.toSorted();']) {
+    expect(newerThanBrowsers(code)).toHaveLength(1);
+  }
+});
+
+test.each(
+  described
+    .filter(({name, mode}) => /client/.test(name) && mode === 'production')
+    .map(({file}) => [path.basename(file), file]),
+)('%s has the language of the oldest browsers', (_name, file) => {
+  expect(newerThanBrowsers(read(file))).toEqual([]);
+});
 
 // The reference's package has 2.1 MB.
 test('the package of the webpack bindings has at most 3.1 MB', () => {
