@@ -9,7 +9,7 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {StreamKind} from 'flight-core/src/stream/readableOf.js';
 
-import type {ReplyAgenda} from '../entries/replyAgenda.js';
+import type {ReplyAgenda} from '../slots/replyAgenda.js';
 import type {Reading, Reply, ReplyStream} from '../slots/slot.js';
 
 import {

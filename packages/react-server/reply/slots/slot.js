@@ -48,8 +48,8 @@ import {checkTransition} from 'flight-core/src/stateTable.js';
 import {ReplyBudget, sizeInBytes} from '../entries/budget.js';
 import {createEntries} from '../entries/entries.js';
 import {readLimits} from '../entries/limits.js';
-import {ReplyAgenda} from '../entries/replyAgenda.js';
 import {Part, ReplyPromise} from './parts.js';
+import {ReplyAgenda} from './replyAgenda.js';
 
 // Receives the content of its entries. `fail` after the end has no effect.
 export type ReplyStream = interface {
@@ -145,18 +145,10 @@ export class Reply {
       options.allowUnregisteredFunctions === true;
   }
 
-  // The members that chunks and the agenda use of their owner.
+  // The members that chunks use of their owner.
 
   initialize(chunk: Chunk, content: unknown): void {
     this.driver.read(this, chunk, content);
-  }
-
-  closeCycles(): boolean {
-    return this.driver.closeCycles(this);
-  }
-
-  failWaiting(error: unknown): void {
-    this.driver.failWaiting(this, error);
   }
 
   // The result of an iterator whose item has not arrived.

@@ -1,22 +1,17 @@
-// The agenda of one reply. Every change to a reply happens between `enter` and `leave`.
+// The agenda of one reply. Every change to a reply happens in a walk, `during`. After the last job, cycles of
+// parts are closed.
+
+import type {Reply} from './slot.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
 
-// The members that the agenda uses of its reply; see slots/fillSlots.js.
-export type AgendaOwner = interface {
-  // Returns true if it has changed a part.
-  closeCycles(): boolean,
-  // Fails everything that waits.
-  failWaiting(error: unknown): void,
-};
-
 export class ReplyAgenda extends Agenda {
-  readonly owner: AgendaOwner;
+  readonly reply: Reply;
   isClosing: boolean = false;
 
-  constructor(owner: AgendaOwner) {
-    super(error => owner.failWaiting(error));
-    this.owner = owner;
+  constructor(reply: Reply) {
+    super(error => reply.driver.failWaiting(reply, error));
+    this.reply = reply;
   }
 
   // Runs until no job is left and no cycle can be closed. After all jobs, rethrows the first error
@@ -25,6 +20,7 @@ export class ReplyAgenda extends Agenda {
     if (this.depth > 0 || this.isClosing) {
       return;
     }
+    const {reply} = this;
     const failures = [];
     this.isClosing = true;
     try {
@@ -34,7 +30,7 @@ export class ReplyAgenda extends Agenda {
         } catch (error) {
           failures.push(error);
         }
-      } while (this.owner.closeCycles());
+      } while (reply.driver.closeCycles(reply));
     } finally {
       this.isClosing = false;
     }
