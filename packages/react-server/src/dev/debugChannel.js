@@ -60,12 +60,8 @@ export function stopWhenUnread(recording: Recording, stop: () => void): void {
 }
 
 export function flushChannel(recording: Recording): void {
-  const {channel, late} = recording;
+  const {channel} = recording;
   if (channel === null || channel.isClosed || channel.destination === null) {
-    return;
-  }
-  if (late.length > 0) {
-    // Rows of the model are being made, and a flush follows.
     return;
   }
   try {

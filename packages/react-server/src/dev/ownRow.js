@@ -4,7 +4,6 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {KeyContext} from '../places/keyContext.js';
-import type {Place} from '../places/place.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
@@ -19,22 +18,15 @@ import {DONE} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';
 import {DEEPEST_LEVEL} from '../serialize/deep.js';
 import {renderTask} from '../work/renderTask.js';
-import {recordingOf, traceOf} from './recording.js';
+import {traceOf} from './recording.js';
 
 // The reference that replaces the value: `"$3"`, or `"$L3"` if the row is not finished.
 export function giveOwnRow(
   draft: Draft,
   model: unknown,
-  referrer: Place,
+  keys: KeyContext,
 ): RepeatedValue {
-  const recording = recordingOf(draft.request);
-  if (recording !== null) {
-    recording.referrer = referrer;
-  }
-  const task = renderApart(draft, addApart(draft, model, referrer.keys));
-  if (recording !== null) {
-    recording.referrer = null;
-  }
+  const task = renderApart(draft, addApart(draft, model, keys));
   const place = placeOfRow(task.id);
   if (task.status !== DONE || traceOf(task).hasFailed) {
     rowOf(place).references = new Map([[place, encodeLazyReference(task.id)]]);

@@ -7,7 +7,7 @@ import type {DraftRow, Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {Places} from '../places/written.js';
 import type {Request} from '../request/request.js';
-import type {Row} from '../request/rowQueue.js';
+import type {ChunkRow, Row} from '../request/rowQueue.js';
 import type {Task} from '../request/task.js';
 import type {
   EnvironmentName,
@@ -138,28 +138,17 @@ export type Recording = {
   trace: Trace | null,
   draft: Draft | null,
   // Draft → the draft in whose walk it was opened.
-  readonly outerDrafts: WeakMap<Draft, OuterDraft>,
-  // The place that refers to the row of the next draft, if that is known.
-  referrer: Place | null,
+  readonly outerDrafts: WeakMap<Draft, Draft>,
   // The objects of the model after the request has forgotten them, if they are still needed.
   places: Places | null,
-  // Rows of the model that were queued, with everything that is in them.
+  // Rows of the model that were queued.
   readonly sentRows: WeakSet<DraftRow>,
-  // Rows that are only a reference into a row around them, and not queued yet.
-  readonly unfilled: Set<DraftRow>,
-  // Slots that refer into rows that are being made.
-  readonly late: Array<interface {decide(): void}>,
+  // Rows that are only a reference into a row around them, which is filled in later. Null before they are
+  // queued.
+  readonly unfilled: Map<DraftRow, ChunkRow | null>,
   // What visits of the graph of operations have found. An abort changes it.
   findings: Findings,
   abortTime: number,
-};
-
-export type OuterDraft = {
-  readonly draft: Draft,
-  // Where it refers to the row of the inner draft, if that is known.
-  readonly referrer: Place | null,
-  // Places outside of the inner draft that its row refers to.
-  readonly needed: Array<Place>,
 };
 
 export type Deferred = {

@@ -47,13 +47,18 @@ import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {describeFailure, describeValueError} from './describeFailure.js';
 import {copyDebugFields, debugElementOf} from './encode/debugElement.js';
 import {outlineComponent, outlineStack} from './encode/debugModel.js';
-import {decideLateReferences} from './encode/modelReferences.js';
 import {currentEnvironment} from './environment.js';
 import {forwardOnce} from './forwardDebugInfo.js';
 import {debugInfoOf} from './info.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
 import {traceOf} from './recording.js';
-import {enterDraft, fillAll, keepSent, leaveToOuter} from './rowsInRows.js';
+import {
+  enterDraft,
+  fillAll,
+  fillQueued,
+  keepSent,
+  leaveToOuter,
+} from './rowsInRows.js';
 import {provideOwner} from './stacks/ownerStack.js';
 import {describeServerReference} from './stacks/registrationSite.js';
 import {callSynthetic} from './stacks/synthetic.js';
@@ -113,7 +118,7 @@ class Tracer implements RenderTracer {
     } finally {
       recording.trace = trace;
       recording.draft = draft;
-      decideLateReferences(recording);
+      fillQueued(recording);
     }
   }
 
@@ -294,10 +299,10 @@ class Tracer implements RenderTracer {
       debugInfoOf(value) === null ||
       !(isElement || Array.isArray(value))
     ) {
-      return giveOwnRow(draft, value, place);
+      return giveOwnRow(draft, value, place.keys);
     }
     const known = isElement ? ownRows.get(value) : undefined;
-    const repeated = known ?? giveOwnRow(draft, value, place);
+    const repeated = known ?? giveOwnRow(draft, value, NO_KEYS);
     ownRows.set(value, repeated);
     return repeated;
   }

@@ -13,11 +13,10 @@ import {DONE} from '../request/task.js';
 import {referenceOf} from '../values/pointTo.js';
 
 export function enterDraft(recording: Recording, draft: Draft): void {
-  const {draft: outer, referrer} = recording;
+  const {draft: outer} = recording;
   if (outer !== null) {
-    recording.outerDrafts.set(draft, {draft: outer, referrer, needed: []});
+    recording.outerDrafts.set(draft, outer);
   }
-  recording.referrer = null;
   recording.draft = draft;
 }
 
@@ -26,7 +25,6 @@ export function leaveToOuter(recording: Recording, draft: Draft): void {
   if (outer === null) {
     return;
   }
-  const needed = recording.outerDrafts.get(draft)?.needed;
   const {made} = draft.ledger;
   const {repeats} = made;
   const own: Set<DraftRow> = new Set([
@@ -39,11 +37,8 @@ export function leaveToOuter(recording: Recording, draft: Draft): void {
     if (row.isFinal || own.has(row)) {
       repeats.push(repeat);
     } else {
-      if (rowOf(repeat.from) === draft.root) {
-        needed?.push(repeat.target);
-      }
       if (repeat.container === draft.root.content) {
-        recording.unfilled.add(draft.root);
+        recording.unfilled.set(draft.root, null);
       }
       outer.ledger.made.repeats.push(repeat);
     }
@@ -54,26 +49,32 @@ export function leaveToOuter(recording: Recording, draft: Draft): void {
 // part, is not made.
 function findOpenDraft({outerDrafts}: Recording, draft: Draft): Draft | null {
   let around = outerDrafts.get(draft);
-  while (around !== undefined && around.draft.task.status === DONE) {
-    around = outerDrafts.get(around.draft);
+  while (around !== undefined && around.task.status === DONE) {
+    around = outerDrafts.get(around);
   }
-  return around === undefined ? null : around.draft;
+  return around ?? null;
 }
 
-// A row of a draft was queued. If the whole row is a reference of this kind, the queued row gets it
-// when all rows around it are queued or have failed.
 export function keepSent(
-  {late, sentRows, unfilled}: Recording,
+  {sentRows, unfilled}: Recording,
   row: DraftRow,
   queued: ChunkRow,
 ): void {
   sentRows.add(row);
-  if (unfilled.delete(row)) {
-    late.push({
-      decide: () => {
+  if (unfilled.has(row)) {
+    unfilled.set(row, queued);
+  }
+}
+
+// All rows around them are queued or have failed.
+export function fillQueued({draft, unfilled}: Recording): void {
+  if (draft === null) {
+    for (const [row, queued] of unfilled) {
+      if (queued !== null) {
         queued.payload = row.content.wire;
-      },
-    });
+      }
+    }
+    unfilled.clear();
   }
 }
 

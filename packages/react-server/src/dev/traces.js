@@ -51,11 +51,9 @@ export function createRecording(
     trace: null,
     draft: null,
     outerDrafts: new WeakMap(),
-    referrer: null,
     places: null,
     sentRows: new WeakSet(),
-    unfilled: new Set(),
-    late: [],
+    unfilled: new Map(),
     findings: new WeakMap(),
     abortTime: Infinity,
   };

@@ -12,7 +12,7 @@ function createDeferred(count) {
 }
 
 function send(pieces, count) {
-  const recording = {channel: createChannel(null), late: []};
+  const recording = {channel: createChannel(null)};
   const deferred = createDeferred(count);
   const {message} = createListener(recording, deferred);
   pieces.forEach(message);

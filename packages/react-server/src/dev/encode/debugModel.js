@@ -15,7 +15,6 @@ import type {ComponentInfo} from '../info.js';
 import type {Recording} from '../recording.js';
 import type {CallSite} from '../stacks/callSites.js';
 import type {DebugWalk} from './debugWalk.js';
-import type {DebugSlot} from './modelReferences.js';
 
 import {setOwn} from 'flight-core/src/guard/plainObjects.js';
 import {
@@ -63,11 +62,7 @@ import {
 import {encodeSpecialObject} from './debugObjects.js';
 import {encodeDebugPromise} from './debugPromise.js';
 import {OMITTED} from './debugWalk.js';
-import {
-  LateReference,
-  contentUntilDecided,
-  referenceToModel,
-} from './modelReferences.js';
+import {referenceToModel} from './modelReferences.js';
 
 // The budget of a record, in addition to the frames of its stack.
 const RECORD_BUDGET = 10;
@@ -78,7 +73,6 @@ class Walk implements DebugWalk {
   budget: number;
   // The container of the root. The root itself is not looked up among written objects.
   holder: interface {} | null = null;
-  seesModel: boolean = true;
 
   constructor(recording: Recording, budget: number) {
     this.recording = recording;
@@ -99,17 +93,14 @@ class Walk implements DebugWalk {
     } catch (error) {
       wire = describeFailure(error);
     }
-    const row = emitDebugModel(this.recording, id, OMITTED);
-    row.payload = contentUntilDecided(wire, content => {
-      row.payload = content;
-    });
+    emitDebugModel(this.recording, id, wire);
   }
 
   encodeOutlined(id: RowId, value: unknown): unknown {
     const {recording} = this;
     // A function has another row of its own, to which this row refers.
     if (typeof value === 'object' && value !== null) {
-      const known = this.findInModel({parent: {}, name: '', value});
+      const known = referenceToModel(recording, value);
       if (known !== null) {
         return known;
       }
@@ -130,7 +121,7 @@ class Walk implements DebugWalk {
       for (const key of Object.keys(record)) {
         const value = record[key];
         const shared = key === 'stack' ? this.encodeSharedStack(value) : null;
-        storeSlot(wire, key, shared ?? this.encodeSlot(record, key, value));
+        setOwn(wire, key, shared ?? this.encodeSlot(record, key, value));
       }
       emitDebugModel(recording, id, wire);
     } catch (error) {
@@ -173,9 +164,7 @@ class Walk implements DebugWalk {
         : fn !== null && isImport(this.recording, fn)
           ? encodeDebugImport(this.recording, {parent, name, value: fn})
           : this.encodePrimitive(value);
-    return typeof encoded === 'object' &&
-      encoded !== null &&
-      !(encoded instanceof LateReference)
+    return typeof encoded === 'object' && encoded !== null
       ? this.encodeContainer(encoded)
       : encoded;
   }
@@ -192,41 +181,18 @@ class Walk implements DebugWalk {
     }
   }
 
-  copy(parent: interface {}, name: string, value: unknown): unknown {
-    const {seesModel} = this;
-    this.seesModel = false;
-    try {
-      return this.encodeSlot(parent, name, value);
-    } catch (error) {
-      return describeFailure(error);
-    } finally {
-      this.seesModel = seesModel;
-    }
-  }
-
-  findInModel(slot: DebugSlot): string | LateReference | null {
-    return this.seesModel ? referenceToModel(this, slot) : null;
-  }
-
   encodeContainer(container: UserObject | ReadonlyArray<unknown>): unknown {
     if (Array.isArray(container)) {
-      return this.encodeItems(container);
+      const items: Array<unknown> = [];
+      for (let index = 0; index < container.length; index++) {
+        items.push(this.encodeMember(container, String(index)));
+      }
+      return items;
     }
     // Engines write objects without a prototype slowly as JSON (benchmark `development`).
     const wire: {[string]: unknown} = {};
     for (const key of Object.keys(container)) {
-      storeSlot(wire, key, this.encodeMember(container, key));
-    }
-    return wire;
-  }
-
-  encodeItems(items: ReadonlyArray<unknown>): unknown {
-    const wire: Array<unknown> = [];
-    for (let index = 0; index < items.length; index++) {
-      const encoded = this.encodeMember(items, String(index));
-      wire[index] = contentUntilDecided(encoded, content => {
-        wire[index] = content;
-      });
+      setOwn(wire, key, this.encodeMember(container, key));
     }
     return wire;
   }
@@ -274,7 +240,7 @@ class Walk implements DebugWalk {
       if (known !== undefined) {
         return known;
       }
-      const reference = this.findInModel({parent, name, value});
+      const reference = referenceToModel(recording, value);
       if (reference !== null) {
         return reference;
       }
@@ -394,17 +360,6 @@ class Walk implements DebugWalk {
     }
     return OMITTED + formatId(id);
   }
-}
-
-function storeSlot(
-  wire: {[string]: unknown},
-  key: string,
-  encoded: unknown,
-): void {
-  const value = contentUntilDecided(encoded, content =>
-    storeSlot(wire, key, content),
-  );
-  setOwn(wire, key, value);
 }
 
 function isImport({request}: Recording, value: interface {}): boolean {

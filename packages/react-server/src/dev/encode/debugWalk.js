@@ -1,6 +1,5 @@
 // The members of the debug walk for the encoders of the kinds of values.
 
-import type {UserObject} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Recording} from '../recording.js';
@@ -18,10 +17,4 @@ export interface DebugWalk {
   outline(value: unknown): RowId;
   // Like `outline`, with the given id.
   outlineAs(id: RowId, value: unknown): void;
-  // Encodes an object under the key `name` of `parent`.
-  encodeObject(parent: interface {}, name: string, value: UserObject): unknown;
-  // The content of that property, without references to the model.
-  copy(parent: interface {}, name: string, value: unknown): unknown;
-  // Encodes any other value.
-  encodePrimitive(value: unknown): unknown;
 }
