@@ -118,7 +118,6 @@ describe('docs/troubleshooting.md', () => {
       '__webpack_require__ is not defined',
       'The element <…> was rendered without its development fields',
       'Maximum call stack size exceeded',
-      'A function of `cache` was called while no component was running',
       'Connection closed. The reply ended before all of its parts had arrived.',
       'An error occurred on the server.',
     ]);

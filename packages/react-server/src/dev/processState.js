@@ -23,14 +23,6 @@ export const ownerStackCount = {resetAt: 0};
 // Whether the methods of the console were replaced.
 export const consoleCapture = {isDone: false};
 
-// What lostCaches.js watches: the requests without a storage, weakly; those that are over are removed
-// when another one is opened.
-export const cacheWatch: {
-  readonly requests: Set<WeakRef<Request>>,
-  isInstalled: boolean,
-  hasWarned: boolean,
-} = {requests: new Set(), isInstalled: false, hasWarned: false};
-
 // The graph of asynchronous operations; null before the hooks are installed, which are never removed.
 export const asyncOperations: {graph: AsyncGraph | null} = {graph: null};
 

@@ -67,7 +67,6 @@ import {createRecording, createTrace} from './traces.js';
 import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
 import {refuseBareElement} from './warnings/bareElements.js';
 import {checkListItem, keyState, warnAboutKey} from './warnings/keyWarnings.js';
-import {watchCaches} from './warnings/lostCaches.js';
 import {
   drawRefused,
   drawRefusedRoot,
@@ -95,7 +94,6 @@ class Tracer implements RenderTracer {
     }
     emitTimeOrigin(recording);
     provideOwner();
-    watchCaches(request);
     const {onError} = request;
     // An abort is about no task: it is reported where it was called.
     const report = (error: unknown): unknown =>
