@@ -2,7 +2,9 @@
 
 import type {ReplyTracer} from '../reply/reply.js';
 
-import {drawAround, NO_TYPES, tagOf} from 'flight-core/src/dev/drawValue.js';
+import {tagOf} from 'flight-core/src/dev/tagOf.js';
+import {nameValue} from 'flight-core/src/guard/userValues.js';
+import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 
 import {checkEvaluation} from './evalNotice.js';
 
@@ -25,7 +27,7 @@ const WARNINGS = {
     const oddity = describeOddity(value);
     if (oddity !== null) {
       const [finding, ...parameters] = oddity;
-      warn(finding, [...parameters, excerptOf(value, container, key)]);
+      warn(finding, [...parameters, placeOf(value, container, key)]);
     }
   },
   valueConverted(
@@ -37,46 +39,46 @@ const WARNINGS = {
       return;
     }
     const tag = tagOf(value);
-    const excerpt = excerptOf(value, container, key);
+    const place = placeOf(value, container, key);
     if (tag === 'Object') {
       warn(
         'has a toJSON method, whose result is sent instead of the object. ' +
           'Convert it before it is sent.',
-        [excerpt],
+        [place],
       );
     } else {
       warn(
         'is of the kind %s, and the result of its toJSON method is sent ' +
           'instead. Convert it before it is sent.',
-        [tag, excerpt],
+        [tag, place],
       );
     }
   },
   prototypeKeyMet(container: interface {}) {
     warn('has a property named __proto__, which the server will drop.', [
-      drawAround(NO_TYPES, container, '__proto__'),
+      placeOf(null, container, '__proto__'),
     ]);
   },
 };
 
-// Names and excerpts are passed as parameters, because they may contain `%`.
+// Names and places are passed as parameters, because they may contain `%`.
 function warn(finding: string, parameters: ReadonlyArray<unknown>): void {
   const format = 'An object that is sent to the server ' + finding + '%s';
   const print = Reflect.get(console, 'error');
   Reflect.apply(print, console, [format, ...parameters]);
 }
 
-// The model of a reply or of a part, which has no container, is drawn as `{: value}`.
-function excerptOf(
-  value: interface {},
+// `\n  at user of an object`; the model of a reply or of a part has no container.
+function placeOf(
+  value: interface {} | null,
   container: unknown,
   key: string | number,
 ): string {
   return typeof container === 'object' &&
     container !== null &&
     container !== value
-    ? drawAround(NO_TYPES, container, key)
-    : drawAround(NO_TYPES, {'': value}, '');
+    ? `\n  at ${joinSteps([stepText(key)])} of ${nameValue(container)}`
+    : '\n  at the root';
 }
 
 // The first reason why an object is not sent completely, with its parameters; null if there is none.

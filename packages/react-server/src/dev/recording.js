@@ -6,6 +6,7 @@ import type {RepeatedValue} from '../evaluate/repeatedValue.js';
 import type {DraftRow, Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {Places} from '../places/written.js';
+import type {Element} from '../request/reactInternals.js';
 import type {Request} from '../request/request.js';
 import type {ChunkRow, Row} from '../request/rowQueue.js';
 import type {Task} from '../request/task.js';
@@ -45,8 +46,6 @@ export class Trace {
   // True when the root was reduced and its content is being written.
   isContent: boolean = false;
   root: unknown = null;
-  // The last item, if the task is a stream.
-  item: unknown = undefined;
   // The time when the root was reduced. Null before that, and after it was written.
   reducedAt: number | null = null;
   hasFailed: boolean = false;
@@ -111,12 +110,8 @@ export type Recording = {
   readonly deferred: Deferred | null,
   // Owners under which a missing key was reported.
   readonly keyWarnings: WeakSet<interface {}>,
-  // For messages: props or list of children → the type of their element.
-  readonly typesOfProps: WeakMap<interface {}, unknown>,
-  readonly typesOfChildren: WeakMap<interface {}, unknown>,
-  readonly containers: WeakMap<Place, interface {}>,
-  // Props → where their element was created.
-  readonly stacksOfProps: WeakMap<interface {}, Error | null | void>,
+  // For messages: the elements that were written.
+  readonly elements: WeakMap<Place, Element>,
   readonly reported: Set<string>,
   // The thenable that wakes a task: its value is written after the debug information of the wait.
   justSettled: interface {} | null,

@@ -13,7 +13,6 @@ import type {ChunkRow} from '../request/rowQueue.js';
 import type {Task, TaskInit} from '../request/task.js';
 import type {ErrorModel, RenderTracer, ValueSlot} from '../request/tracer.js';
 import type {Draft} from '../rows/draft.js';
-import type {DebugElement} from './encode/debugElement.js';
 import type {Recording, RenderTracerOptions, Trace} from './recording.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
@@ -68,8 +67,7 @@ import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
 import {refuseBareElement} from './warnings/bareElements.js';
 import {checkListItem, keyState, warnAboutKey} from './warnings/keyWarnings.js';
 import {
-  drawRefused,
-  drawRefusedRoot,
+  nameSite,
   warnAboutConversion,
   warnAboutItemConversion,
   warnAboutObject,
@@ -185,9 +183,8 @@ class Tracer implements RenderTracer {
     }
   }
 
-  taskFailed(task: Task, error: unknown): void {
+  taskFailed(task: Task): void {
     const trace = traceOf(task);
-    drawRefusedRoot(trace.root, error);
     trace.hasFailed = true;
     // If the content of a row is refused, the end of the row was already emitted.
     const isEnded = trace.isContent && trace.reducedAt === null;
@@ -243,7 +240,6 @@ class Tracer implements RenderTracer {
   itemFound(task: Task, item: unknown): void {
     const trace = traceOf(task);
     trace.isContent = true;
-    trace.item = item;
     this.inTask(task, () => warnAboutItemConversion(this.recording, item));
   }
 
@@ -272,17 +268,6 @@ class Tracer implements RenderTracer {
       }
     }
     return null;
-  }
-
-  // For the code excerpts in messages about values inside the element.
-  rememberTypes({type, props, _debugStack}: DebugElement): void {
-    const {typesOfProps, typesOfChildren, stacksOfProps} = this.recording;
-    typesOfProps.set(props, type);
-    stacksOfProps.set(props, _debugStack);
-    const {children} = props;
-    if (typeof children === 'object' && children !== null) {
-      typesOfChildren.set(children, type);
-    }
   }
 
   referToOwnRow(
@@ -327,7 +312,6 @@ class Tracer implements RenderTracer {
   }
 
   fragmentFound(fragment: Element): void {
-    this.rememberTypes(debugElementOf(fragment));
     if (keyState(fragment) !== 0) {
       const info = createComponentInfo(this.recording, fragment, {
         name: 'Fragment',
@@ -381,7 +365,12 @@ class Tracer implements RenderTracer {
     copyDebugFields(copy, element);
   }
 
-  tupleMade(draft: Draft, tuple: WireArray, element: Element): void {
+  tupleMade(
+    draft: Draft,
+    place: Place,
+    tuple: WireArray,
+    element: Element,
+  ): void {
     const {recording} = this;
     const source = debugElementOf(element);
     const {_owner, _debugStack} = source;
@@ -392,7 +381,7 @@ class Tracer implements RenderTracer {
     }
     refuseBareElement(recording, source);
     this.enterElement(traceOf(draft.task), source);
-    this.rememberTypes(source);
+    recording.elements.set(place, element);
     const owner = _owner == null ? null : outlineComponent(recording, _owner);
     const stack =
       _debugStack == null ? null : outlineStack(recording, _debugStack);
@@ -411,7 +400,6 @@ class Tracer implements RenderTracer {
     if (this.needsRow(draft, traceOf(draft.task), list)) {
       return encodeReference(outlineChildren(draft, list));
     }
-    this.recording.containers.set(place, list);
     for (let index = 0; index < list.length; index++) {
       checkListItem(list[index]);
     }
@@ -419,7 +407,6 @@ class Tracer implements RenderTracer {
   }
 
   objectFound(place: Place, object: interface {}): void {
-    this.recording.containers.set(place, object);
     warnAboutObject(this.recording, place, object);
   }
 
@@ -428,7 +415,7 @@ class Tracer implements RenderTracer {
   }
 
   valueRefused(slot: ValueSlot, error: Error): void {
-    drawRefused(this.recording, error, slot);
+    error.message += nameSite(this.recording, slot.parent);
   }
 
   describeServerReference(

@@ -35,10 +35,7 @@ export function createRecording(
         ? {values: new Map(), ids: new Map()}
         : null,
     keyWarnings: new WeakSet(),
-    typesOfProps: new WeakMap(),
-    typesOfChildren: new WeakMap(),
-    containers: new WeakMap(),
-    stacksOfProps: new WeakMap(),
+    elements: new WeakMap(),
     reported: new Set(),
     justSettled: null,
     ownRows: new WeakMap(),

@@ -67,7 +67,7 @@ export type RenderTracer = interface {
   // The async iterable that a component returned is replaced by another object.
   iterableReplaced(copy: interface {}, iterable: interface {}): void,
   // The row of the task will be an error.
-  taskFailed(task: Task, error: unknown): void,
+  taskFailed(task: Task): void,
   // The row of the task will be a reference to the error of the abort, or nothing.
   taskCutOff(task: Task): void,
   // The promise was found after an abort: its row will be a reference to the error, or nothing.
@@ -103,7 +103,12 @@ export type RenderTracer = interface {
   elementCopied(copy: Element, element: Element): void,
   // Adds three items to the four of a tuple: clients expect them in development. A fragment that
   // the renderer created has none of the fields that React adds in development.
-  tupleMade(draft: Draft, tuple: WireArray, element: Element): void,
+  tupleMade(
+    draft: Draft,
+    place: Place,
+    tuple: WireArray,
+    element: Element,
+  ): void,
   // The items of a list are about to be written. Returns a reference if the list got a row of its
   // own, else null.
   listFound(

@@ -63,7 +63,7 @@ export function openTuple(
   place.flags |= ELEMENT;
   const tuple: WireArray = [ELEMENT_MARK, null, null, null];
   if (tracer !== null) {
-    tracer.tupleMade(draft, tuple, element);
+    tracer.tupleMade(draft, place, tuple, element);
   }
   if (typeof type === 'string') {
     tuple[1] = serializeString(draft, place, type);

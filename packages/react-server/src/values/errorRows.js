@@ -93,7 +93,7 @@ export function emitTaskError(
   if (tracer === null) {
     emit();
   } else {
-    tracer.taskFailed(task, error);
+    tracer.taskFailed(task);
     tracer.inTask(task, emit);
   }
 }

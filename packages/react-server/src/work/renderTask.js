@@ -226,7 +226,7 @@ function failParts(draft: Draft): ReadonlyArray<RowId> {
 function failTask(request: Request, task: Task, thrown: unknown): void {
   finishTask(task);
   if (request.tracer !== null) {
-    request.tracer.taskFailed(task, thrown);
+    request.tracer.taskFailed(task);
   }
   emitFailure(request, task.id, thrown);
   completeTask(request, task);

@@ -30,13 +30,17 @@ beforeEach(() => {
   }
 });
 
+// The reference draws the place of a value.
+const withoutPlace = parameter =>
+  String(parameter).startsWith('\n  ') ? 'place' : parameter;
+
 // The parameters of the calls that were made meanwhile, without their messages.
 async function parametersOf(act) {
   printed = [];
   await act();
   return printed.map(([message, ...parameters]) => [
     String(message).match(/%[so]/g),
-    parameters,
+    parameters.map(withoutPlace),
   ]);
 }
 
@@ -70,6 +74,54 @@ describe('a value that is not sent as it is, in a reply', () => {
       );
       expect(calls).toHaveLength(1);
     }
+  });
+});
+
+describe('where a value is', () => {
+  const SITE = /\n {2}in .*developmentMessages\S+:\d+:\d+\)?$/;
+  const PLACES = {
+    'in a prop that a component passes on': [
+      (h, Client) => {
+        const Page = () => h(Client, {header: h('h1'), on: {click() {}}});
+        return h(Page);
+      },
+      /props\.on\.click of \S+ \w+/,
+    ],
+    'behind another element': [
+      (h, Client) => h(Client, null, h('p', null, 'a'), Symbol('b')),
+      /props\.children\[1\] of the root/,
+    ],
+    'of another kind, among children': [
+      h => h('p', null, 'a', new URL('http://a/b')),
+      /\n {2}at props\.children\[1\] of the root/,
+    ],
+    'with a hidden property': [
+      h => h('p', {data: Object.defineProperty({}, 'x', {value: 1})}),
+      /\n {2}at props\.data of the root/,
+    ],
+    'named __proto__': [
+      h => h('p', {data: JSON.parse('{"__proto__": 1}')}),
+      /\n {2}at props\.data of the root/,
+    ],
+  };
+
+  test.each(Object.keys(PLACES))('%s', async name => {
+    const [create, path] = PLACES[name];
+    const {React, Server} = layers.servers.ours;
+    const Client = Server.registerClientReference(() => {}, './a.js', 'A');
+    const texts = [];
+    await renderBytes(
+      layers.servers.ours,
+      create(React.createElement, Client),
+      {
+        manifest: {'./a.js#A': {id: './a.js', chunks: [], name: 'A'}},
+        options: {onError: ({message}) => void texts.push(message)},
+      },
+    );
+    texts.push(...printed.map(call => call.join(' ')));
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toMatch(path);
+    expect(texts[0]).toMatch(SITE);
   });
 });
 

@@ -72,11 +72,14 @@ function rowsOfTable(createRows) {
   }));
 }
 
-// Reading calls user code once, and twice in the reference (development.build.test.js). Items of
-// streams are written inside of the request, so that warnings about them reach the client. Badges of
-// terminals are recognized in browsers, too.
+// Getters are read once, and the root of a row is warned about once; in the reference twice
+// (development.build.test.js). Items of streams are written inside of the request, so that warnings about
+// them reach the client. Badges of terminals are recognized in browsers, too.
 const OTHER = [
   'a getter that prints',
+  'a special object at the root',
+  'a symbol as a key at the root',
+  'a hidden property at the root of a promise',
   'odd items of a stream',
   'calls printed by another server',
 ];

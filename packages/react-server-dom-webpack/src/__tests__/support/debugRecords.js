@@ -1,7 +1,7 @@
 // The debug information of a finished stream in a form that can be compared: for each row what was
 // said about it, in order, with the content of other rows in the places that refer to them. Times
 // are left out, and rows have numbers in the order in which they are first met.
-import {keepPicture} from './developmentRows.js';
+import {withoutWords} from './developmentRows.js';
 import {parseRows} from './rows.js';
 
 const REFERENCE = /^\$([LQW@ZhKBPi]?@?)([0-9a-f]+)((?::.*)?)$/;
@@ -80,7 +80,7 @@ class Reader {
     if (typeof value === 'string') {
       const match = REFERENCE.exec(value);
       if (match === null) {
-        return keepPicture(JSON.stringify(value));
+        return withoutWords(JSON.stringify(value));
       }
       const [, prefix, id, path] = match;
       const row = this.describeRow(`$${prefix}`, this.follow(parseInt(id, 16)));

@@ -43,7 +43,6 @@ export async function renderRow(
 const REFERENCE = /(?<="\$[LQW@ZYhPB]?@?)[0-9a-f]+(?=[":])/g;
 const ROW_ID = /^[0-9a-f]+(?=:)/;
 const STRING = /"(?:[^"\\]|\\.)*"/g;
-const PICTURE = /\\n {2}(?:\{\}|[<{[].*?\\n *\^+)/;
 
 // The rows of each text, sorted. Ids are replaced by the content of their rows.
 export function comparableRows(texts) {
@@ -67,14 +66,15 @@ function normalize(text) {
   return text
     .replace(/("time":|"start":|"end":|:N)-?[\d.e-]+/g, '$1#')
     .replace(/(?<=:T400,x+)x(?=[^x])/g, '\n')
-    .replace(STRING, keepPicture);
+    .replace(STRING, withoutWords);
 }
 
-// A message is left out, but not the picture of the place of a value.
-export function keepPicture(text) {
-  const picture = PICTURE.exec(text);
-  if (picture !== null) {
-    return `"${picture[0]}"`;
-  }
-  return text.includes(' ') && text.length > 40 ? '"message"' : text;
+// Places of values, and thrown objects. The reference draws them.
+const DRAWN = /^"(\\n {2}|\{|an object)/;
+
+// Without messages, or what they say about a value.
+export function withoutWords(text) {
+  return (text.includes(' ') && text.length > 40) || DRAWN.test(text)
+    ? '"message"'
+    : text;
 }

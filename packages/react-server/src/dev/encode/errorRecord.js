@@ -7,8 +7,11 @@ import type {WireModel, WireObject} from '../../places/wire.js';
 import type {Recording} from '../recording.js';
 import type {CallSite} from '../stacks/callSites.js';
 
-import {drawValue} from 'flight-core/src/dev/drawValue.js';
-import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
+import {tagOf} from 'flight-core/src/dev/tagOf.js';
+import {
+  asObjectOrFunction,
+  nameValue,
+} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
@@ -20,6 +23,9 @@ import {encodeSite} from '../stacks/stackRow.js';
 const TAINTED = 'The text is tainted, and was left out.';
 
 const UNREADABLE = 'The message of the error could not be read.';
+
+// Of an object that is no error.
+const SHOWN_KEYS = 5;
 
 export type ErrorRecord = {
   readonly name: string,
@@ -112,13 +118,23 @@ function messageOf(thrown: unknown): string {
     return referable !== null && refuseTaintedObject(referable) !== null
       ? TAINTED
       : typeof thrown === 'object' && thrown !== null
-        ? drawValue(thrown)
+        ? nameThrown(thrown)
         : typeof thrown === 'bigint' && isTainted(thrown)
           ? TAINTED
           : shown(String(thrown));
   } catch {
     return UNREADABLE;
   }
+}
+
+// `Map`, `an object with code, detail`
+function nameThrown(thrown: interface {}): string {
+  const tag = tagOf(thrown);
+  if (tag !== 'Object') {
+    return tag;
+  }
+  const keys = Object.keys(thrown).slice(0, SHOWN_KEYS).join(', ');
+  return nameValue(thrown) + (keys === '' ? '' : ` with ${keys}`);
 }
 
 // `{"cause":"$1"}`, `{"errors":"$2"}`: references to rows. An error can be its own cause, so an

@@ -3,7 +3,7 @@
 
 import type {Recording} from '../recording.js';
 
-import {tagOf} from 'flight-core/src/dev/drawValue.js';
+import {tagOf} from 'flight-core/src/dev/tagOf.js';
 import {
   asObjectOrFunction,
   functionOf,

@@ -1,51 +1,32 @@
-// Warnings about values that change when they are sent, and excerpts that show the position of refused
-// values.
+// Warnings about values that change when they are sent, and where values are.
 
 import type {Place} from '../../places/place.js';
 import type {ValueSlot} from '../../request/tracer.js';
 import type {Recording} from '../recording.js';
 import type {CallSite} from '../stacks/callSites.js';
 
-import {drawAround, tagOf} from 'flight-core/src/dev/drawValue.js';
+import {tagOf} from 'flight-core/src/dev/tagOf.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
+import {describeSlot} from '../../places/describePlace.js';
+import {debugElementOf} from '../encode/debugElement.js';
 import {sharedStack} from '../stacks/frameFilter.js';
 import {callSynthetic} from '../stacks/synthetic.js';
 
 const ONLY_PLAIN =
   'A client component gets plain objects and a few built-in types only.';
 
-// The excerpt for the root of a row.
-const EMPTY = '\n  {}';
-
-// An excerpt of the container around a slot. The root of a row and an item of a stream have none.
-function excerptAt(recording: Recording, {parent, key}: ValueSlot): string {
-  if (parent === null) {
-    const item = recording.trace?.item;
-    return item === undefined ? EMPTY : drawAround(recording, {'': item}, '');
-  }
-  const container = recording.containers.get(parent);
-  return container === undefined ? '' : drawAround(recording, container, key);
-}
-
+// `nearest` is the place of the element around the value, or a place in it.
 function warn(
   recording: Recording,
-  slot: ValueSlot,
-  value: interface {},
+  {parent, key}: ValueSlot,
+  nearest: Place | null,
   [message, ...details]: [string] | [string, string | void],
 ): void {
-  const say = (excerpt: string) =>
-    print(recording, [message + '%s', ...details, excerpt]);
-  if (slot.parent !== null) {
-    say(excerptAt(recording, slot));
-    return;
-  }
-  // The root of a row is visited twice, so it is reported twice.
-  if (value === recording.trace?.root) {
-    say(EMPTY);
-  }
-  say(drawAround(recording, {'': value}, ''));
+  const path = describeSlot(recording.request.host, parent, key);
+  const site = nameSite(recording, nearest);
+  print(recording, [message + '%s', ...details, `\n  at ${path}${site}`]);
 }
 
 function print(
@@ -67,7 +48,7 @@ export function warnAboutConversion(
     return;
   }
   if (ArrayBuffer.isView(value)) {
-    warn(recording, slot, value, [
+    warn(recording, slot, slot.parent, [
       'Binary data with a toJSON method, such as a Buffer of Node, is sent as ' +
         'what that method returns. Pass a Uint8Array or an ArrayBuffer to send ' +
         'the bytes.',
@@ -76,31 +57,31 @@ export function warnAboutConversion(
   }
   const tag = tagOf(value);
   if (tag === 'Object') {
-    warn(recording, slot, value, [
+    warn(recording, slot, slot.parent, [
       `${ONLY_PLAIN} An object with a toJSON method is sent as what that ` +
         'returns. Convert it before you pass it on.',
     ]);
   } else if (isTextChild(recording, slot)) {
-    warn(recording, slot, value, [
+    warn(recording, slot, slot.parent, [
       '%s objects cannot be rendered as text. Make it a string, for example ' +
         'with toString().',
       tag,
     ]);
   } else {
-    warn(recording, slot, value, [
+    warn(recording, slot, slot.parent, [
       `${ONLY_PLAIN} %s objects are not sent.`,
       tag,
     ]);
   }
 }
 
-function isTextChild(recording: Recording, {parent}: ValueSlot): boolean {
-  const container =
-    parent === null ? undefined : recording.containers.get(parent);
-  return (
-    container !== undefined &&
-    typeof recording.typesOfChildren.get(container) === 'string'
-  );
+// In the list of children of a host element.
+function isTextChild({elements}: Recording, {parent}: ValueSlot): boolean {
+  const around =
+    parent?.key === 'children' && parent.parent !== null
+      ? elements.get(parent.parent)
+      : undefined;
+  return typeof around?.type === 'string';
 }
 
 // For a plain object with properties that are not sent.
@@ -110,26 +91,24 @@ export function warnAboutObject(
   object: interface {},
 ): void {
   if (Object.hasOwn(object, '__proto__')) {
-    const excerpt = drawAround(recording, object, '__proto__');
-    print(recording, [
-      'A property named "__proto__" is not read by clients.%s',
-      excerpt,
+    warn(recording, place, place, [
+      'A property named "__proto__" is not read by clients.',
     ]);
   }
   const tag = tagOf(object);
   if (tag !== 'Object') {
-    warn(recording, place, object, [
+    warn(recording, place, place, [
       `${ONLY_PLAIN} %s objects are not sent.`,
       tag,
     ]);
   } else if (hasHiddenProperty(object)) {
-    warn(recording, place, object, [
+    warn(recording, place, place, [
       `${ONLY_PLAIN} Classes, and objects with methods, are not sent.`,
     ]);
   } else {
     const [symbol] = Object.getOwnPropertySymbols(object);
     if (symbol !== undefined) {
-      warn(recording, place, object, [
+      warn(recording, place, place, [
         `${ONLY_PLAIN} Properties with symbol keys, like %s, are not sent.`,
         symbol.description,
       ]);
@@ -148,47 +127,26 @@ function hasHiddenProperty(object: interface {}): boolean {
 }
 
 // `\n  in Page (file:///app/Page.js:12:5)`: where the element around the slot was created.
-function siteOf(recording: Recording, parent: Place | null): string {
+export function nameSite(recording: Recording, parent: Place | null): string {
   for (
     let place = parent;
     place !== null;
     place = place.row === null ? place.parent : null
   ) {
-    const container = recording.containers.get(place);
-    const stack = container && recording.stacksOfProps.get(container);
-    if (stack != null) {
-      const [site] = sharedStack(recording, stack);
-      return site === undefined ? '' : nameSite(site);
+    const element = recording.elements.get(place);
+    if (element !== undefined) {
+      const {_debugStack} = debugElementOf(element);
+      const [site] =
+        _debugStack == null ? [] : sharedStack(recording, _debugStack);
+      return site === undefined ? '' : `\n  in ${textOf(site)}`;
     }
   }
   return '';
 }
 
-function nameSite([name, file, line, column]: CallSite): string {
+function textOf([name, file, line, column]: CallSite): string {
   const position = `${file}:${line}:${column}`;
-  return name === '' ? `\n  in ${position}` : `\n  in ${name} (${position})`;
-}
-
-// Appends the excerpt and the file to the message of a refusal.
-export function drawRefused(
-  recording: Recording,
-  error: Error,
-  slot: ValueSlot,
-): void {
-  error.message += excerptAt(recording, slot) + siteOf(recording, slot.parent);
-}
-
-// Like `drawRefused`, for a function or symbol that is the root of a row. Other roots are refused
-// during the walk.
-export function drawRefusedRoot(root: unknown, error: unknown): void {
-  const isRefused = typeof root === 'function' || typeof root === 'symbol';
-  if (isRefused && error instanceof Error && isRefusal(error)) {
-    error.message += EMPTY;
-  }
-}
-
-function isRefusal(error: interface {readonly kind?: unknown}): boolean {
-  return error.kind === 'refusal';
+  return name === '' ? position : `${name} (${position})`;
 }
 
 // For an item of a stream: `toJSON` of any object is called.

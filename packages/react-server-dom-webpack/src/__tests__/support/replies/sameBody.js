@@ -13,8 +13,8 @@ function describeFailure(failure) {
   return {kind: 'rejected', by: isOwn ? error.message : error?.name};
 }
 
-// The outcome, the paths of values that stayed, the recorded reads of the value, and the number and
-// excerpts of the messages on the console.
+// The outcome, the paths of values that stayed, the recorded reads of the value, and the number of
+// messages on the console.
 export async function outcomeOf(Client, {make, temporary = false, signal}) {
   const log = [];
   const print = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -35,7 +35,5 @@ export async function outcomeOf(Client, {make, temporary = false, signal}) {
     kept: [...(temporaryReferences?.keys() ?? [])],
     log,
     printed: print.mock.calls.length,
-    // Messages end with an excerpt that shows the place of the value.
-    pictures: print.mock.calls.map(args => args.at(-1)),
   };
 }
