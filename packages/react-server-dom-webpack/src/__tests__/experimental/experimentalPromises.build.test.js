@@ -196,9 +196,12 @@ test('a thenable that calls back twice, or throws afterwards, has one row', asyn
       setTimeout(() => act(this, onFulfilled), 5);
     },
   });
+  let close;
+  const open = new Promise(resolve => (close = resolve));
   const twice = create((thenable, callback) => {
     callback('value');
     callback('other');
+    setTimeout(close);
   });
   const throwing = {
     status: 'pending_weak',
@@ -210,7 +213,7 @@ test('a thenable that calls back twice, or throws afterwards, has one row', asyn
   const {text} = await renderText(serverOf('ours'), {
     twice,
     throwing,
-    open: later(30),
+    open,
   });
   const rows = text.match(/^\w+:"value"$/gm);
   expect(rows).toHaveLength(2);
