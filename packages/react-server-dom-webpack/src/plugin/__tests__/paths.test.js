@@ -47,6 +47,7 @@ describe.each(Object.keys(SYSTEMS))('%s', system => {
     chooseWatched(
       {
         watchMode: true,
+        context: root,
         outputPath,
         inputFileSystem: {stat: (file, done) => done(new Error('none'))},
       },
