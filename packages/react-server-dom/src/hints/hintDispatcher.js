@@ -5,38 +5,8 @@ import type {Request} from 'react-server/src/request/request.js';
 
 import {__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react-dom';
 
-import {
-  hintPreconnect,
-  hintPrefetchDNS,
-  hintPreinitModuleScript,
-  hintPreinitScript,
-  hintPreinitStyle,
-  hintPreload,
-  hintPreloadModule,
-} from './serverHints.js';
-import {
-  PRECONNECT,
-  PREFETCH_DNS,
-  PREINIT_MODULE,
-  PREINIT_SCRIPT,
-  PREINIT_STYLE,
-  PRELOAD,
-  PRELOAD_MODULE,
-} from './hintCodes.js';
-
-type Arguments = ReadonlyArray<unknown>;
-// The first argument is the name of a resource, the others depend on the code.
-type EmitHint = (request: Request, href: string, ...Arguments) => void;
-
-const BY_CODE: ReadonlyArray<[string, EmitHint]> = [
-  [PREFETCH_DNS, hintPrefetchDNS],
-  [PRECONNECT, hintPreconnect],
-  [PRELOAD, hintPreload],
-  [PRELOAD_MODULE, hintPreloadModule],
-  [PREINIT_SCRIPT, hintPreinitScript],
-  [PREINIT_STYLE, hintPreinitStyle],
-  [PREINIT_MODULE, hintPreinitModuleScript],
-];
+import {PREFETCH_DNS} from './hintCodes.js';
+import {HINTS_BY_CODE} from './serverHints.js';
 
 // `findRequest` returns the current request. React DOM has one slot, so dispatchers chain:
 // several servers of one process each handle the calls of their own requests.
@@ -44,8 +14,8 @@ export function installHintDispatcher(findRequest: () => Request | null): void {
   const previous = internals.d;
   // Keeps the methods that are not for hints.
   const installed = {...previous};
-  for (const [code, emit] of BY_CODE) {
-    const emitHint = (href: unknown, ...args: Arguments) => {
+  for (const [code, emit] of Object.entries(HINTS_BY_CODE)) {
+    const emitHint = (href: unknown, ...args: ReadonlyArray<unknown>) => {
       // An empty text names no host.
       if (typeof href !== 'string' || (code === PREFETCH_DNS && href === '')) {
         return;

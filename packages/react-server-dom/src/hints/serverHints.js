@@ -58,14 +58,14 @@ function definedOptions(options: unknown): {[name: string]: unknown} | null {
 }
 
 // :HD"//dns.test"
-export function hintPrefetchDNS(request: Request, href: string): void {
+function hintPrefetchDNS(request: Request, href: string): void {
   if (remember(request, PREFETCH_DNS + href)) {
     emitHint(request, PREFETCH_DNS, href);
   }
 }
 
 // :HC"//host.test", :HC["//host.test","use-credentials"]
-export function hintPreconnect(
+function hintPreconnect(
   request: Request,
   href: string,
   crossOrigin: unknown,
@@ -128,20 +128,12 @@ function hintWithOptions(code: string): EmitHintWithOptions {
   };
 }
 
-// :Hm"/m.js", :Hm["/m.js",{"nonce":"N"}]
+// :Hm"/m.js", :Hm["/m.js",{"nonce":"N"}]; X and M alike
 export const hintPreloadModule: EmitHintWithOptions =
   hintWithOptions(PRELOAD_MODULE);
 
-// :HX"/s.js"
-export const hintPreinitScript: EmitHintWithOptions =
-  hintWithOptions(PREINIT_SCRIPT);
-
-// :HM"/m.js"
-export const hintPreinitModuleScript: EmitHintWithOptions =
-  hintWithOptions(PREINIT_MODULE);
-
 // :HS"/t.css", :HS["/t.css","p"], :HS["/u.css",0,{"crossOrigin":""}]: 0 means no precedence
-export function hintPreinitStyle(
+function hintPreinitStyle(
   request: Request,
   href: string,
   precedence: unknown,
@@ -158,3 +150,20 @@ export function hintPreinitStyle(
     emitHint(request, PREINIT_STYLE, level === 0 ? href : [href, level]);
   }
 }
+
+// The first argument is the name of a resource, the others depend on the code.
+type EmitHint = (
+  request: Request,
+  href: string,
+  ...ReadonlyArray<unknown>
+) => void;
+
+export const HINTS_BY_CODE: {readonly [code: string]: EmitHint} = {
+  [PREFETCH_DNS]: hintPrefetchDNS,
+  [PRECONNECT]: hintPreconnect,
+  [PRELOAD]: hintPreload,
+  [PRELOAD_MODULE]: hintPreloadModule,
+  [PREINIT_SCRIPT]: hintWithOptions(PREINIT_SCRIPT),
+  [PREINIT_STYLE]: hintPreinitStyle,
+  [PREINIT_MODULE]: hintWithOptions(PREINIT_MODULE),
+};
