@@ -1,41 +1,30 @@
 // Entry: reading responses on Node, where HTML is rendered.
 
-import type {ConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
-import type {CreateFromNodeStream} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
-import type {ParcelTypes} from './modules.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {ConsumerOptions} from 'react-server-dom/src/client/consumerClient.js';
+import type {NodeReadable} from 'react-server-dom/src/client/pumpNode.js';
 import type {EdgeClient} from './publishEdgeClient.js';
 
 import {createConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
+import {createFromNodeStreamOf} from 'react-server-dom/src/client/nodeConsumer.js';
 import {decodeASCII, decodeText} from 'react-server-dom/src/client/textNode.js';
-import {createFromNodeStreamWith} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
 
 import {consumerBinding, publishEdgeClient} from './publishEdgeClient.js';
 
-type NodeClient = {
-  ...EdgeClient,
-  readonly createFromNodeStream: CreateFromNodeStream,
-};
+const client = createConsumerClient(consumerBinding, {decodeText, decodeASCII});
 
-function publishNodeClient(client: ConsumerClient<ParcelTypes>): NodeClient {
-  return {
-    ...publishEdgeClient(client),
-    createFromNodeStream: createFromNodeStreamWith(client, () => {}),
-  };
+export function createFromNodeStream(
+  stream: NodeReadable,
+  options: ?ConsumerOptions,
+): Chunk {
+  return createFromNodeStreamOf(client, undefined, {stream, options});
 }
-
-const client: NodeClient = publishNodeClient(
-  createConsumerClient(consumerBinding, {
-    decodeText,
-    decodeASCII,
-  }),
-);
 
 export const {
   createFromFetch,
   createFromReadableStream,
-  createFromNodeStream,
   createServerReference,
   registerServerReference,
   encodeReply,
   createTemporaryReferenceSet,
-} = client;
+}: EdgeClient = publishEdgeClient(client);

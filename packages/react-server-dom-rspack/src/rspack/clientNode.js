@@ -1,14 +1,14 @@
 // Entry: reading responses on Node, where HTML is rendered.
 
-import type {ConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
-import type {ManifestTypes} from 'react-server-dom/src/manifests/modules.js';
-import type {CreateFromNodeStream} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {ConsumerOptions} from 'react-server-dom/src/client/consumerClient.js';
+import type {NodeReadable} from 'react-server-dom/src/client/pumpNode.js';
 import type {EdgeClient} from './publishEdgeClient.js';
 
 import {createConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
+import {createFromNodeStreamOf} from 'react-server-dom/src/client/nodeConsumer.js';
 import {decodeASCII, decodeText} from 'react-server-dom/src/client/textNode.js';
 import {createConsumerBinding} from 'react-server-dom/src/manifests/clientBinding.js';
-import {createFromNodeStreamWith} from 'react-server-dom/src/runtimeManifests/createFromNodeStreamWith.js';
 import {loadBundleChunk} from 'react-server-dom-webpack/src/webpack/chunkLoaders.js';
 import {
   createSystem,
@@ -19,33 +19,25 @@ import {
 import {publishEdgeClient} from './publishEdgeClient.js';
 import {consumerManifest} from './runtimeManifest.js';
 
-type NodeClient = {
-  ...EdgeClient,
-  readonly createFromNodeStream: CreateFromNodeStream,
-};
-
-function publishNodeClient(client: ConsumerClient<ManifestTypes>): NodeClient {
-  return {
-    ...publishEdgeClient(client),
-    createFromNodeStream: createFromNodeStreamWith(client, consumerManifest),
-  };
-}
-
 const system = {...createSystem(loadBundleChunk), isChunkItem, filesOf};
 
-const client: NodeClient = publishNodeClient(
-  createConsumerClient(createConsumerBinding(system), {
-    decodeText,
-    decodeASCII,
-  }),
-);
+const client = createConsumerClient(createConsumerBinding(system), {
+  decodeText,
+  decodeASCII,
+});
+
+export function createFromNodeStream(
+  stream: NodeReadable,
+  options: ?ConsumerOptions,
+): Chunk {
+  return createFromNodeStreamOf(client, consumerManifest(), {stream, options});
+}
 
 export const {
   createFromFetch,
   createFromReadableStream,
-  createFromNodeStream,
   createServerReference,
   registerServerReference,
   encodeReply,
   createTemporaryReferenceSet,
-} = client;
+}: EdgeClient = publishEdgeClient(client);

@@ -1,6 +1,5 @@
 // The functions of Rspack's clients where HTML is rendered.
 
-import type {ServerFunction} from 'react-client/src/serverFunctions/serverFunction.js';
 import type {
   ConsumerClient,
   ConsumerFunctions,
@@ -8,25 +7,16 @@ import type {
 } from 'react-server-dom/src/client/consumerClient.js';
 import type {ManifestTypes} from 'react-server-dom/src/manifests/modules.js';
 
-import {
-  createUncallable,
-  publishConsumer,
-} from 'react-server-dom/src/client/consumerClient.js';
+import {publishConsumer} from 'react-server-dom/src/client/consumerClient.js';
 
 import {consumerManifest} from './runtimeManifest.js';
 
-export type EdgeClient = {
-  ...ConsumerFunctions<ConsumerOptions>,
-  readonly createServerReference: (id: string) => ServerFunction,
-};
+export type EdgeClient = ConsumerFunctions<ConsumerOptions>;
 
 export function publishEdgeClient(
   client: ConsumerClient<ManifestTypes>,
 ): EdgeClient {
-  const shared: ConsumerFunctions<ConsumerOptions> = publishConsumer(
-    client,
-    consumerManifest,
-  );
+  const shared: EdgeClient = publishConsumer(client, consumerManifest);
   return {
     ...shared,
     // The default values keep the options out of `length`, as in the reference.
@@ -34,6 +24,5 @@ export function publishEdgeClient(
       shared.createFromFetch(promise, options),
     createFromReadableStream: (stream, options = null) =>
       shared.createFromReadableStream(stream, options),
-    createServerReference: id => createUncallable(client, id, []),
   };
 }

@@ -120,7 +120,7 @@ function failDuringRender(id: string): empty {
   );
 }
 
-// What all entries export. How functions of the server are created is left to the bundler.
+// What all entries export. Bundlers may create functions of the server in another way.
 export type ConsumerFunctions<Options extends ConsumerOptions> = {
   readonly createFromFetch: (
     promise: Promise<FetchResponse>,
@@ -135,6 +135,7 @@ export type ConsumerFunctions<Options extends ConsumerOptions> = {
     id: string,
     encodeFormAction?: EncodeFormAction,
   ) => F,
+  readonly createServerReference: (id: string) => ServerFunction,
   readonly encodeReply: (
     value: unknown,
     options?: ?EncodeOptions,
@@ -168,6 +169,7 @@ export function publishConsumer<
       rememberServerFunction(formHost, reference, {id, bound: null});
       return reference;
     },
+    createServerReference: id => createUncallable(client, id, []),
     encodeReply: (value, options) => encodeArguments(client, value, options),
     createTemporaryReferenceSet,
   };

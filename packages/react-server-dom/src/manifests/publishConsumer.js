@@ -2,7 +2,6 @@
 // application passes.
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
-import type {ServerFunction} from 'react-client/src/serverFunctions/serverFunction.js';
 
 import type {
   ConsumerClient,
@@ -13,12 +12,8 @@ import type {NodeReadable} from '../client/pumpNode.js';
 import type {ServerConsumerManifest} from './manifests.js';
 import type {ManifestTypes} from './modules.js';
 
-import {
-  createUncallable,
-  openOnServer,
-  publishConsumer,
-} from '../client/consumerClient.js';
-import {readNodeStream} from '../client/pumpNode.js';
+import {publishConsumer} from '../client/consumerClient.js';
+import {createFromNodeStreamOf} from '../client/nodeConsumer.js';
 import {requireConsumerManifest} from './manifests.js';
 
 type Options = {
@@ -27,10 +22,7 @@ type Options = {
   ...
 };
 
-export type EdgeClient = {
-  ...ConsumerFunctions<Options>,
-  readonly createServerReference: (id: string) => ServerFunction,
-};
+export type EdgeClient = ConsumerFunctions<Options>;
 
 export type NodeClient = {
   ...EdgeClient,
@@ -44,12 +36,9 @@ export type NodeClient = {
 export function publishEdgeClient(
   client: ConsumerClient<ManifestTypes>,
 ): EdgeClient {
-  return {
-    ...publishConsumer(client, (options: ?Options) =>
-      requireConsumerManifest(options?.serverConsumerManifest),
-    ),
-    createServerReference: id => createUncallable(client, id, []),
-  };
+  return publishConsumer(client, (options: ?Options) =>
+    requireConsumerManifest(options?.serverConsumerManifest),
+  );
 }
 
 export function publishNodeClient(
@@ -58,12 +47,9 @@ export function publishNodeClient(
   return {
     ...publishEdgeClient(client),
     createFromNodeStream: (stream, manifest, options) =>
-      readNodeStream(
-        openOnServer(client, requireConsumerManifest(manifest), {
-          ...options,
-          temporaryReferences: undefined,
-        }),
+      createFromNodeStreamOf(client, requireConsumerManifest(manifest), {
         stream,
-      ),
+        options,
+      }),
   };
 }
