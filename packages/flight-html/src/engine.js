@@ -1,7 +1,7 @@
 // The state of a response without its streams: input that was not emitted yet.
 
 import type {ByteHost} from './bytes/byteHost.js';
-import type {TextInput} from './bytes/readChunk.js';
+import type {TextInput} from './bytes/readInput.js';
 import type {ClosingSuffix} from './markup/closingSuffix.js';
 import type {DocumentEnd} from './markup/documentEnd.js';
 import type {DocumentStart} from './markup/documentStart.js';
@@ -10,7 +10,7 @@ import type {Scripts} from './rows/scripts.js';
 import type {Settings} from './settings.js';
 import type {Input} from './states.js';
 
-import {readChunk, takeHighSurrogate} from './bytes/readChunk.js';
+import {readInput, takeHighSurrogate} from './bytes/readInput.js';
 import {createDocumentEnd} from './markup/documentEnd.js';
 import {createDocumentStart} from './markup/documentStart.js';
 import {createMarker, leaveHead} from './markup/marker.js';
@@ -20,7 +20,7 @@ import {addRows, createScripts} from './rows/scripts.js';
 import {moveInput} from './states.js';
 
 // What may be put at the end of the output: nothing, insertions, or rows, too.
-export type Place = 'none' | 'insertions' | 'rows';
+export type MayFollow = 'nothing' | 'insertions' | 'rows';
 
 export type Engine = {
   readonly host: ByteHost,
@@ -43,12 +43,12 @@ export type Engine = {
   readonly onMissingTags: Settings['onMissingTags'],
   input: Input,
   insertions: Array<Uint8Array>,
-  place: Place,
+  mayFollow: MayFollow,
   // The last chunk was taken.
   isFinished: boolean,
 };
 
-function firstPlace({isImmediate}: Settings): Place {
+function mayBegin({isImmediate}: Settings): MayFollow {
   return isImmediate ? 'rows' : 'insertions';
 }
 
@@ -96,14 +96,14 @@ export function createEngine(
       hasHTMLStream && !isAtEnd && !isResume ? settings.onMissingTags : null,
     input: hasHTMLStream ? 'open' : 'ended',
     insertions: [],
-    place: isResume && !isAtEnd ? firstPlace(settings) : 'none',
+    mayFollow: isResume && !isAtEnd ? mayBegin(settings) : 'nothing',
     isFinished: false,
   };
 }
 
 export function addHTML(engine: Engine, chunk: unknown): void {
   const {host, html, htmlInput} = engine;
-  const part = readChunk(host, htmlInput, chunk);
+  const part = readInput(host, htmlInput, chunk);
   if (part.length > 0) {
     html.push(part);
   }
@@ -112,7 +112,7 @@ export function addHTML(engine: Engine, chunk: unknown): void {
 export function addFlight(engine: Engine, chunk: unknown): void {
   const {host, flightInput, scripts} = engine;
   if (scripts !== null) {
-    addRows(scripts, readChunk(host, flightInput, chunk));
+    addRows(scripts, readInput(host, flightInput, chunk));
   }
 }
 
@@ -156,8 +156,8 @@ export function isWithinFlush({html, readyCount}: Engine): boolean {
 }
 
 // Whether Flight can be emitted without new HTML.
-export function canPush({input, place}: Engine): boolean {
-  return input === 'ended' || place === 'rows';
+export function canPush({input, mayFollow}: Engine): boolean {
+  return input === 'ended' || mayFollow === 'rows';
 }
 
 // `fragment` is a result of `insertHTML`.

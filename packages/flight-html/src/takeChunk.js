@@ -51,8 +51,12 @@ function joinChunks(
 }
 
 function placeInsertions(engine: Engine, parts: Array<Uint8Array>): void {
-  const {insertions, place, start} = engine;
-  if (insertions.length > 0 && place !== 'none' && start.stage === 'settled') {
+  const {insertions, mayFollow, start} = engine;
+  if (
+    insertions.length > 0 &&
+    mayFollow !== 'nothing' &&
+    start.stage === 'settled'
+  ) {
     pushAll(parts, takeInsertions(engine));
   }
 }
@@ -193,12 +197,12 @@ function emitHTML(
   holdEnd(engine, parts, before);
   if (parts.length > before) {
     start.hasBegun = true;
-    const isPlace =
+    const isSafe =
       documentEnd === null &&
       isWhole &&
       start.stage === 'settled' &&
       lastByteOf(parts) === GREATER_THAN;
-    engine.place = isPlace ? 'rows' : 'none';
+    engine.mayFollow = isSafe ? 'rows' : 'nothing';
   }
 }
 
@@ -325,7 +329,7 @@ function makeChunk(engine: Engine): Uint8Array | null {
     return failAtEnd(engine, parts);
   }
   if (engine.input === 'ended') {
-    engine.place = 'rows';
+    engine.mayFollow = 'rows';
   }
   placeInsertions(engine, parts);
   if (scripts !== null && canPush(engine)) {

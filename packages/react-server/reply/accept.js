@@ -1,6 +1,6 @@
 // Entries are added in any order, as they arrive. Nothing is parsed before its part is read.
 
-import type {Ending, Reply} from './slots/slot.js';
+import type {BodyEnd, Reply} from './slots/slot.js';
 
 import {
   PENDING,
@@ -100,7 +100,7 @@ function addPart(reply: Reply, number: number, text: string): void {
   }
 }
 
-class Closed implements Ending {
+class Closed implements BodyEnd {
   readonly isComplete: boolean = true;
   reason: Error | null = null;
 
@@ -141,7 +141,7 @@ export function failReply(reply: Reply, error: unknown): void {
   endReply(reply, {isComplete: false, error: () => error});
 }
 
-function endReply(reply: Reply, ending: Ending): void {
+function endReply(reply: Reply, ending: BodyEnd): void {
   if (reply.ending !== null) {
     return;
   }
@@ -149,7 +149,7 @@ function endReply(reply: Reply, ending: Ending): void {
   reply.agenda.during(() => endParts(reply, ending));
 }
 
-function endParts(reply: Reply, ending: Ending): void {
+function endParts(reply: Reply, ending: BodyEnd): void {
   const {awaited, end, parts, streams} = reply;
   awaited.clear();
   for (const part of parts.values()) {

@@ -68,7 +68,7 @@ class EntryStream implements ReplyStream {
 type CreateReceiver = (reply: Reply, number: number) => ItemReceiver;
 
 // A number names only one stream, so each entry is delivered once.
-function openStream(
+function reviveItems(
   {reply}: Reading,
   text: string,
   createReceiver: CreateReceiver,
@@ -171,12 +171,12 @@ function acceptBytes(item: unknown, number: number): boolean {
 
 // "$R1"
 export function reviveStream(reading: Reading, text: string): unknown {
-  return openStream(reading, text, reply => new ReadableEntries(reply, {}));
+  return reviveItems(reading, text, reply => new ReadableEntries(reply, {}));
 }
 
 // "$r1"
 export function reviveByteStream(reading: Reading, text: string): unknown {
-  return openStream(
+  return reviveItems(
     reading,
     text,
     (reply, number) =>
@@ -189,7 +189,7 @@ export function reviveByteStream(reading: Reading, text: string): unknown {
 
 // "$X1"
 export function reviveAsyncIterable(reading: Reading, text: string): unknown {
-  return openStream(
+  return reviveItems(
     reading,
     text,
     reply => new IterableEntries(reply, {isSingleUse: false}),
@@ -198,7 +198,7 @@ export function reviveAsyncIterable(reading: Reading, text: string): unknown {
 
 // "$x1"
 export function reviveAsyncIterator(reading: Reading, text: string): unknown {
-  return openStream(
+  return reviveItems(
     reading,
     text,
     reply => new IterableEntries(reply, {isSingleUse: true}),

@@ -58,7 +58,7 @@ export type ReplyStream = interface {
 };
 
 // The error is created on demand: only a missing part needs it.
-export type Ending = interface {
+export type BodyEnd = interface {
   // Whether all entries have arrived.
   readonly isComplete: boolean,
   error(): unknown,
@@ -113,7 +113,7 @@ export class Reply {
   // Created for the first value that waits for the end of the body; rejected if that is an error.
   end: Chunk | null = null;
   // Set once: later entries are ignored, and missing parts are rejected with its error.
-  ending: Ending | null = null;
+  ending: BodyEnd | null = null;
   // Parts that have not arrived and that slots wait for.
   readonly awaited: Set<Chunk> = new Set();
   // Parts that were read and have missing values.

@@ -36,7 +36,7 @@ export function takeHighSurrogate(input: TextInput): string {
   return highSurrogate;
 }
 
-export function readChunk(
+export function readInput(
   host: ByteHost,
   input: TextInput,
   chunk: unknown,
