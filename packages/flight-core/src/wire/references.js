@@ -11,7 +11,13 @@ import {
   WEAK_PROMISE_PREFIX,
 } from './valueTags.js';
 
-const ELEMENT_SLOT_NAMES = ['', 'type', 'key', 'props', '_owner'];
+export const ELEMENT_SLOT_NAMES: ReadonlyArray<string> = [
+  '',
+  'type',
+  'key',
+  'props',
+  '_owner',
+];
 
 // A key with a colon would look like two keys, so paths cannot contain it.
 export function canStandInPath(key: string): boolean {

@@ -38,7 +38,7 @@ export type SharedStack = {
 
 export class Trace {
   // How others refer to the chunk: the model; only debug rows, by value; the model, while the chunk
-  // was blocked; the chunk itself, while it was blocked (references.js).
+  // was blocked; the chunk itself, while it was blocked (rowReferences.js).
   isWanted: boolean = false;
   isDebugOnly: boolean = false;
   isUsedBlocked: boolean = false;

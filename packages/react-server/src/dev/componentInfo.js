@@ -11,8 +11,9 @@ import type {Recording, Trace} from './recording.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {debugElementOf} from './encode/debugElement.js';
-import {currentEnvironment} from './environment.js';
 import {sharedStack} from './stacks/frameFilter.js';
+import {callWithOwner} from './stacks/owner.js';
+import {currentEnvironment} from './recording.js';
 
 export function createComponentInfo(
   recording: Recording,
@@ -53,8 +54,8 @@ function nameOfComponent(component: unknown): string {
   }
 }
 
-// The owner of code that is not a component, such as `onError`.
-export function createSyntheticInfo(
+// The owner of code that is not a component.
+function createSyntheticInfo(
   recording: Recording,
   {owner, stack, consoleTask}: Trace,
 ): ComponentInfo {
@@ -67,6 +68,19 @@ export function createSyntheticInfo(
     debugStack: stack,
     debugTask: consoleTask,
   });
+}
+
+// Runs code such as `onError` like a component, so that console calls and owner stacks in it refer
+// to the right JSX.
+export function callSynthetic<T>(recording: Recording, callback: () => T): T {
+  const {trace} = recording;
+  if (trace === null) {
+    return callback();
+  }
+  const info = createSyntheticInfo(recording, trace);
+  const {consoleTask} = trace;
+  const call = () => callWithOwner(info, callback);
+  return consoleTask === null ? call() : consoleTask.run(call);
 }
 
 // The fields in the order in which they are sent.

@@ -6,7 +6,7 @@ import type {DebugChannel, DebugTransport, Recording} from './recording.js';
 
 import {writeRow} from '../work/flow.js';
 import {keepPlaces} from './encode/modelReferences.js';
-import {reportOnce} from './warnings/reportOnce.js';
+import {reportOnce} from './recording.js';
 
 export function openChannel(
   recording: Recording,

@@ -20,9 +20,9 @@ import {toRowId} from 'flight-core/src/wire/ids.js';
 import {abort} from '../work/abort.js';
 import {closeEarly, flushChannel, openChannel} from './debugChannel.js';
 import {keepDebugPromise} from './debugRows.js';
-import {createWalk} from './encode/debugModel.js';
+import {Walk} from './encode/debugModel.js';
 import {sendWhenSettled} from './encode/debugPromise.js';
-import {reportOnce} from './warnings/reportOnce.js';
+import {reportOnce} from './recording.js';
 
 const ANSWER_BUDGET = 10;
 const HEX = 16;
@@ -109,11 +109,11 @@ type Answer = (recording: Recording, id: RowId, value: unknown) => void;
 
 const ANSWERS: {[string]: Answer} = {
   'Q:': (recording, id, value) => {
-    createWalk(recording, ANSWER_BUDGET).outlineAs(id, value);
+    new Walk(recording, ANSWER_BUDGET).outlineAs(id, value);
     keepDebugPromise(recording);
   },
   'P:': (recording, id, promise) => {
-    const walk = createWalk(recording, ANSWER_BUDGET);
+    const walk = new Walk(recording, ANSWER_BUDGET);
     const thenable = asThenable(promise);
     if (thenable === null) {
       walk.outlineAs(id, promise);

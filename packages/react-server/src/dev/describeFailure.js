@@ -5,18 +5,15 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {WireModel} from '../places/wire.js';
 import type {Written} from '../places/written.js';
 import type {ErrorModel} from '../request/tracer.js';
+import type {Outline} from './encode/errorRecord.js';
 import type {Recording} from './recording.js';
 
 import {outlineComponent} from './encode/debugModel.js';
-import {
-  describeParts,
-  describeThrown,
-  encodeErrorValue,
-} from './encode/errorRecord.js';
+import {describeError, describeErrorValue} from './encode/errorRecord.js';
 
 type Failure = {readonly error: unknown, readonly digest: string};
 
-// `0:E{"digest":"","name":"TypeError","message":"…","stack":[…],"env":"Server","owner":null}`
+// The payload of `0:E{…}`.
 export function describeFailure(
   recording: Recording,
   id: RowId,
@@ -24,38 +21,22 @@ export function describeFailure(
 ): ErrorModel {
   const {request, trace} = recording;
   // Values that an abort cuts off share one error, which has no owner.
-  const owner =
+  const info =
     trace === null || id === request.abortErrorId ? null : trace.owner;
-  return {
-    digest,
-    ...describeThrown(recording, error),
-    owner: owner === null ? null : outlineComponent(recording, owner),
-    ...describeModelParts(recording, error, request.written),
-  };
+  const owner = info === null ? null : outlineComponent(recording, info);
+  const outline = outlineIn(recording, request.written);
+  return describeError(recording, error, outline, {digest, owner});
 }
 
-// `"$Z4"`, the row `4:{"name":"RangeError","message":"…","stack":[…],"env":"Server"}`: an Error
-// that is a value in the model.
+// The row of `"$Z4"`, an Error that is a value in the model.
 export function describeValueError(
   recording: Recording,
   error: Error,
   written: Written,
 ): WireModel {
-  return encodeErrorValue(
-    describeThrown(recording, error),
-    describeModelParts(recording, error, written),
-  );
+  return describeErrorValue(recording, error, outlineIn(recording, written));
 }
 
-function describeModelParts(
-  recording: Recording,
-  error: unknown,
-  written: Written,
-): {readonly cause?: string, readonly errors?: string} {
-  const {request, errorsUnderway} = recording;
-  return describeParts(
-    error,
-    value => request.driver.outline(request, value, written),
-    errorsUnderway,
-  );
+function outlineIn({request}: Recording, written: Written): Outline {
+  return value => request.driver.outline(request, value, written);
 }

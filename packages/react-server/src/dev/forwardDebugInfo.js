@@ -7,11 +7,11 @@ import type {CallSite} from './stacks/callSites.js';
 
 import {emitAbout} from './debugRows.js';
 import {encodeInline, outlineComponent} from './encode/debugModel.js';
-import {currentEnvironment} from './environment.js';
 import {asKnownInfo, debugInfoOf} from './info.js';
 import {emitAwait, emitIo} from './ioInfo.js';
 import {FACTORY_FRAMES, shownStack} from './stacks/frameFilter.js';
 import {markEnd} from './timeRow.js';
+import {currentEnvironment} from './recording.js';
 
 const BUDGET = 500;
 

@@ -19,11 +19,12 @@ import type {Draft} from '../rows/draft.js';
 import type {Findings} from './asyncGraph/finding.js';
 import type {AsyncNode} from './asyncGraph/node.js';
 import type {ComponentInfo, ConsoleTask} from './info.js';
-import type {Stacks} from './stacks/callSites.js';
 
 import {internalError} from 'flight-core/src/errors.js';
 
+import {renderBegun} from './asyncGraph/graph.js';
 import {recordings} from './processState.js';
+import {Stacks} from './stacks/callSites.js';
 
 export interface RenderTracerOptions extends TracerOptions {
   // The debug channel.
@@ -183,8 +184,61 @@ export type DebugChannel = {
   isClosed: boolean,
 };
 
-export function keepRecording(recording: Recording): void {
-  recordings.set(recording.request, recording);
+export function createRecording(
+  request: Request,
+  options: RenderTracerOptions,
+): Recording {
+  const {environmentName, filterStackFrame, startTime} = options;
+  const recording: Recording = {
+    request,
+    environmentName,
+    filterStackFrame:
+      typeof filterStackFrame === 'function' ? filterStackFrame : null,
+    timeOrigin:
+      typeof startTime === 'number'
+        ? startTime - performance.timeOrigin
+        : performance.now(),
+    stacks: new Stacks(),
+    stackWires: new WeakMap(),
+    owners: new WeakMap(),
+    written: new WeakMap(),
+    unlimited: new WeakSet(),
+    deferred:
+      options.transport != null &&
+      options.transport.listen !== null &&
+      !request.isPrerender
+        ? {values: new Map(), ids: new Map()}
+        : null,
+    keyWarnings: new WeakSet(),
+    elements: new WeakMap(),
+    reported: new Set(),
+    justSettled: null,
+    ownRows: new WeakMap(),
+    bareElements: new WeakSet(),
+    errorsUnderway: new WeakSet(),
+    channel: null,
+    isChannelRead: false,
+    stop: null,
+    promisedRows: 0,
+    trace: null,
+    draft: null,
+    outerDrafts: new WeakMap(),
+    places: null,
+    sentRows: new WeakSet(),
+    unfilled: new Map(),
+    findings: new WeakMap(),
+    abortTime: Infinity,
+  };
+  recordings.set(request, recording);
+  renderBegun(recording);
+  return recording;
+}
+
+// A task inherits from the task that created it.
+export function createTrace(recording: Recording, task: Task): Trace {
+  const environment = currentEnvironment(recording);
+  const {timeOrigin, trace} = recording;
+  return new Trace(task, trace, {environment, timeOrigin});
 }
 
 export function recordingOf(request: Request): Recording | null {
@@ -196,4 +250,36 @@ export function traceOf({trace}: Task): Trace {
     return trace;
   }
   throw internalError('A task has no trace.');
+}
+
+const DEFAULT_NAME = 'Server';
+
+export function currentEnvironment(recording: Recording): string {
+  const {environmentName} = recording;
+  if (typeof environmentName !== 'function') {
+    return environmentName ?? DEFAULT_NAME;
+  }
+  try {
+    return environmentName();
+  } catch (error) {
+    reportOnce(recording, 'environmentName', error);
+    return DEFAULT_NAME;
+  }
+}
+
+// A failure of a development feature, such as the filter of stack frames, must not fail the render:
+// it is printed, once for each request.
+export function reportOnce(
+  {reported}: Recording,
+  what: string,
+  error: unknown,
+): void {
+  if (!reported.has(what)) {
+    reported.add(what);
+    console.error(
+      'Debug information of a render is incomplete: %s failed. %o',
+      what,
+      error,
+    );
+  }
 }

@@ -34,7 +34,7 @@ import {
   renderOver,
 } from './asyncGraph/graph.js';
 import {enterLazy, runComponent} from './componentCall.js';
-import {createComponentInfo} from './componentInfo.js';
+import {callSynthetic, createComponentInfo} from './componentInfo.js';
 import {
   endChannel,
   failChannel,
@@ -46,11 +46,9 @@ import {emitAbout, emitTimeOrigin} from './debugRows.js';
 import {describeFailure, describeValueError} from './describeFailure.js';
 import {copyDebugFields, debugElementOf} from './encode/debugElement.js';
 import {outlineComponent, outlineStack} from './encode/debugModel.js';
-import {currentEnvironment} from './environment.js';
 import {forwardOnce} from './forwardDebugInfo.js';
 import {debugInfoOf} from './info.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
-import {traceOf} from './recording.js';
 import {
   enterDraft,
   fillAll,
@@ -60,9 +58,7 @@ import {
 } from './rowsInRows.js';
 import {provideOwner} from './stacks/ownerStack.js';
 import {describeServerReference} from './stacks/registrationSite.js';
-import {callSynthetic} from './stacks/synthetic.js';
 import {advanceTo, beginAbort, markEnd} from './timeRow.js';
-import {createRecording, createTrace} from './traces.js';
 import {emitCutOffPromise, emitCutOffWait, emitWait} from './waits.js';
 import {refuseBareElement} from './warnings/bareElements.js';
 import {checkListItem, keyState, warnAboutKey} from './warnings/keyWarnings.js';
@@ -73,6 +69,12 @@ import {
   warnAboutObject,
   warnAboutRootConversion,
 } from './warnings/valueWarnings.js';
+import {
+  createRecording,
+  createTrace,
+  currentEnvironment,
+  traceOf,
+} from './recording.js';
 
 class Tracer implements RenderTracer {
   readonly options: RenderTracerOptions;

@@ -12,7 +12,7 @@ import {emitAborted, emitSequence} from './asyncGraph/visit.js';
 import {forwardOnce, forwardPromise} from './forwardDebugInfo.js';
 import {FACTORY_FRAMES, shownStack} from './stacks/frameFilter.js';
 import {markEnd} from './timeRow.js';
-import {createTrace} from './traces.js';
+import {createTrace} from './recording.js';
 
 export function emitWait(
   recording: Recording,

@@ -10,7 +10,6 @@ import type {AsyncNode} from './node.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {ABORTING} from '../../request/request.js';
-import {currentEnvironment} from '../environment.js';
 import {forwardPromise} from '../forwardDebugInfo.js';
 import {debugInfoOf} from '../info.js';
 import {emitAwait, emitIo} from '../ioInfo.js';
@@ -35,6 +34,7 @@ import {
   promiseOf,
 } from './node.js';
 import {isMadeByUser, isUserAwait, nameOfIo, withoutMakers} from './stacks.js';
+import {currentEnvironment} from '../recording.js';
 
 // An await that an abort ended was emitted. No further rows about the task are emitted.
 const STOP: 'stop' = 'stop';

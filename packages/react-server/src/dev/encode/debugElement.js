@@ -4,6 +4,7 @@ import type {Element} from '../../request/reactInternals.js';
 import type {ComponentInfo, ConsoleTask} from '../info.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
+import {ELEMENT_SLOT_NAMES} from 'flight-core/src/wire/references.js';
 
 import {ELEMENT_TYPE} from '../../request/reactInternals.js';
 
@@ -33,11 +34,9 @@ export function copyDebugFields(copy: Element, element: Element): void {
   }
 }
 
-// The steps of paths through the tuple of an element.
-const TUPLE_NAMES = ['', 'type', 'key', 'props', '_owner'];
-
+// The step of a path, which leads through the tuple of an element.
 export function stepIn(parent: unknown, name: string): string {
   return Array.isArray(parent) && parent[0] === ELEMENT_TYPE
-    ? (TUPLE_NAMES[Number(name)] ?? name)
+    ? (ELEMENT_SLOT_NAMES.at(Number(name)) ?? name)
     : name;
 }

@@ -2,7 +2,7 @@
 
 import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 
-import type {DebugWalk} from './debugWalk.js';
+import type {Walk} from './debugModel.js';
 
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
@@ -29,10 +29,7 @@ export function markedConstructor(value: interface {}): UserFunction | null {
 }
 
 // `"$4"`, the row `4:"$EObject.defineProperty(…,\"name\",{value:\"save\"})"`
-export function encodeDebugFunction(
-  walk: DebugWalk,
-  value: UserFunction,
-): string {
+export function encodeDebugFunction(walk: Walk, value: UserFunction): string {
   throwIfTainted(refuseTaintedObject(value));
   const {recording} = walk;
   const {request, written} = recording;

@@ -2,7 +2,7 @@
 
 import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
-import type {DebugWalk} from './debugWalk.js';
+import type {Walk} from './debugModel.js';
 
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {encodeLazyReference} from 'flight-core/src/wire/references.js';
@@ -16,7 +16,7 @@ const RESOLVED = 1;
 const REJECTED = 2;
 
 // `"$L3"`
-export function encodeDebugLazy(walk: DebugWalk, lazy: UserObject): string {
+export function encodeDebugLazy(walk: Walk, lazy: UserObject): string {
   const payload = lazy._payload;
   const outcome =
     typeof payload === 'object' && payload !== null ? outcomeOf(payload) : null;

@@ -3,7 +3,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Recording} from '../recording.js';
-import type {DebugWalk} from './debugWalk.js';
+import type {Walk} from './debugModel.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {
@@ -12,7 +12,10 @@ import {
 } from 'flight-core/src/wire/references.js';
 import {MODULE_ROW, TEXT_ROW} from 'flight-core/src/wire/rowTags.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
-import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
+import {
+  DEBUG_DEFERRED_PREFIX,
+  SYMBOL_PREFIX,
+} from 'flight-core/src/wire/valueTags.js';
 
 import {ELEMENT_TYPE} from '../../request/reactInternals.js';
 import {takeId} from '../../request/request.js';
@@ -20,13 +23,18 @@ import {refuseTaintedValue, throwIfTainted} from '../../request/taints.js';
 import {emitImportedModel} from '../../rows/emitRow.js';
 import {LONG_STRING, canBeTextRow} from '../../values/strings.js';
 import {emitDebugRow, promiseDebugRow} from '../debugRows.js';
-import {OMITTED} from './debugWalk.js';
 
+// The wire text of a value that is left out, and that the client cannot request.
+export const OMITTED: string = DEBUG_DEFERRED_PREFIX;
+
+// Longer values are left out, unless they are part of what is sent anyway.
+export const MOST_BYTES = 1000;
+export const MOST_ITEMS = 200;
 const LONGEST_STRING = 1000000;
 
 // A string of at least 1024 characters gets its own row, and counts as an object.
 // A tainted string is an error, and a note replaces it.
-export function encodeDebugString(walk: DebugWalk, value: string): string {
+export function encodeDebugString(walk: Walk, value: string): string {
   throwIfTainted(refuseTaintedValue(value));
   if (value.length < LONG_STRING) {
     return escapeString(value);

@@ -14,7 +14,6 @@ import type {Element} from '../../request/reactInternals.js';
 import type {ComponentInfo} from '../info.js';
 import type {Recording} from '../recording.js';
 import type {CallSite} from '../stacks/callSites.js';
-import type {DebugWalk} from './debugWalk.js';
 
 import {setOwn} from 'flight-core/src/guard/plainObjects.js';
 import {
@@ -55,21 +54,22 @@ import {debugElementOf, stepIn} from './debugElement.js';
 import {encodeDebugFunction, markedConstructor} from './debugFunctions.js';
 import {encodeDebugLazy} from './debugLazy.js';
 import {
+  MOST_ITEMS,
+  OMITTED,
   encodeDebugImport,
   encodeDebugString,
   encodeDebugSymbol,
 } from './debugLeaves.js';
 import {encodeSpecialObject} from './debugObjects.js';
 import {encodeDebugPromise} from './debugPromise.js';
-import {OMITTED} from './debugWalk.js';
 import {referenceToModel} from './modelReferences.js';
 
 // The budget of a record, in addition to the frames of its stack.
 const RECORD_BUDGET = 10;
-const LONGEST_ARRAY = 200;
 
-class Walk implements DebugWalk {
+export class Walk {
   readonly recording: Recording;
+  // The number of objects that may still be written.
   budget: number;
   // The container of the root. The root itself is not looked up among written objects.
   holder: interface {} | null = null;
@@ -79,6 +79,7 @@ class Walk implements DebugWalk {
     this.budget = budget;
   }
 
+  // Gives the value its own row.
   outline(value: unknown): RowId {
     const id = takeId(this.recording.request);
     this.outlineAs(id, value);
@@ -91,7 +92,7 @@ class Walk implements DebugWalk {
     try {
       wire = this.encodeOutlined(id, value);
     } catch (error) {
-      wire = describeFailure(error);
+      wire = textOfFailure(error);
     }
     emitDebugModel(this.recording, id, wire);
   }
@@ -125,7 +126,7 @@ class Walk implements DebugWalk {
       }
       emitDebugModel(recording, id, wire);
     } catch (error) {
-      emitDebugModel(recording, id, describeFailure(error));
+      emitDebugModel(recording, id, textOfFailure(error));
     }
     return id;
   }
@@ -177,7 +178,7 @@ class Walk implements DebugWalk {
     try {
       return this.encodeSlot(container, key, Reflect.get(container, key));
     } catch (error) {
-      return describeFailure(error);
+      return textOfFailure(error);
     }
   }
 
@@ -303,7 +304,7 @@ class Walk implements DebugWalk {
       return encodeDebugPromise(this, thenable);
     }
     if (Array.isArray(value)) {
-      return value.length > LONGEST_ARRAY && !this.isUnlimited(value)
+      return value.length > MOST_ITEMS && !this.isUnlimited(value)
         ? this.leaveOut(value)
         : value;
     }
@@ -366,7 +367,7 @@ function isImport({request}: Recording, value: interface {}): boolean {
   return request.host.isClientReference(value);
 }
 
-function describeFailure(error: unknown): string {
+function textOfFailure(error: unknown): string {
   let message = '';
   try {
     if (error != null) {
@@ -380,10 +381,6 @@ function describeFailure(error: unknown): string {
   );
 }
 
-export function createWalk(recording: Recording, budget: number): DebugWalk {
-  return new Walk(recording, budget);
-}
-
 // The payload of a D, J or W row.
 export function encodeInline(
   recording: Recording,
@@ -393,7 +390,7 @@ export function encodeInline(
   try {
     return new Walk(recording, budget).encodeRoot(record);
   } catch (error) {
-    return describeFailure(error);
+    return textOfFailure(error);
   }
 }
 

@@ -6,7 +6,7 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 import type {Binary} from '../../values/binary.js';
 import type {Collection} from '../../values/kinds.js';
 import type {Recording} from '../recording.js';
-import type {DebugWalk} from './debugWalk.js';
+import type {Walk} from './debugModel.js';
 
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
@@ -32,16 +32,10 @@ import {
 } from '../debugRows.js';
 import {encodeDebugErrorValue} from './debugErrors.js';
 import {markOfConstructor} from './debugFunctions.js';
-import {OMITTED} from './debugWalk.js';
-
-const MOST_BYTES = 1000;
-const MOST_ITEMS = 200;
+import {MOST_BYTES, MOST_ITEMS, OMITTED} from './debugLeaves.js';
 
 // A `$…` text, or a container whose slots are encoded next.
-export function encodeSpecialObject(
-  walk: DebugWalk,
-  value: UserObject,
-): unknown {
+export function encodeSpecialObject(walk: Walk, value: UserObject): unknown {
   const isPlain =
     isPlainObject(value) || Reflect.getPrototypeOf(value) === null;
   if (isPlain && value[Symbol.iterator] === undefined) {
@@ -77,7 +71,7 @@ export function encodeSpecialObject(
 
 // The items of a collection that is sent, and its keys and values, are sent regardless of the budget. The
 // strings and files of a form do not count for what is around the form.
-function outlineContent(walk: DebugWalk, {prefix, content}: Collection): RowId {
+function outlineContent(walk: Walk, {prefix, content}: Collection): RowId {
   const {budget} = walk;
   if (prefix === FORM_DATA_PREFIX) {
     walk.budget = 2 * content.length;
@@ -97,17 +91,13 @@ function outlineContent(walk: DebugWalk, {prefix, content}: Collection): RowId {
   return id;
 }
 
-function exempt({recording}: DebugWalk, value: unknown): void {
+function exempt({recording}: Walk, value: unknown): void {
   if (typeof value === 'object' && value !== null) {
     recording.unlimited.add(value);
   }
 }
 
-function encodeBinary(
-  walk: DebugWalk,
-  value: interface {},
-  binary: Binary,
-): string {
+function encodeBinary(walk: Walk, value: interface {}, binary: Binary): string {
   const {recording} = walk;
   const {byteLength} = binary.view;
   return byteLength > MOST_BYTES && !recording.unlimited.has(value)

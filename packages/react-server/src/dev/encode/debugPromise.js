@@ -4,7 +4,7 @@
 import type {Thenable} from 'flight-core/src/guard/userValues.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {DebugWalk} from './debugWalk.js';
+import type {Walk} from './debugModel.js';
 
 import {asBufferView} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
@@ -14,13 +14,10 @@ import {ABORTING, takeId} from '../../request/request.js';
 import {flushChannel} from '../debugChannel.js';
 import {emitHalted, keepDebugPromise, promiseDebugRow} from '../debugRows.js';
 import {emitDebugFailure} from './debugErrors.js';
-import {OMITTED} from './debugWalk.js';
-
-const LONGEST_ARRAY = 200;
-const MOST_BYTES = 1000;
+import {MOST_BYTES, MOST_ITEMS, OMITTED} from './debugLeaves.js';
 
 // `"$@4"`; `"$Y@4"` if the client can request the value.
-export function encodeDebugPromise(walk: DebugWalk, promise: Thenable): string {
+export function encodeDebugPromise(walk: Walk, promise: Thenable): string {
   const {recording} = walk;
   const {request, written, deferred} = recording;
   const id = takeId(request);
@@ -45,7 +42,7 @@ export function encodeDebugPromise(walk: DebugWalk, promise: Thenable): string {
   return reference;
 }
 
-function awaitTurn(walk: DebugWalk, id: RowId, promise: Thenable): void {
+function awaitTurn(walk: Walk, id: RowId, promise: Thenable): void {
   const {recording} = walk;
   promiseDebugRow(recording);
   const settle = once(write => {
@@ -68,7 +65,7 @@ function awaitTurn(walk: DebugWalk, id: RowId, promise: Thenable): void {
 
 // For a promise that the client has requested. It may settle at any time.
 export function sendWhenSettled(
-  walk: DebugWalk,
+  walk: Walk,
   {id, promise}: {readonly id: RowId, readonly promise: Thenable},
   onSent: () => void,
 ): void {
@@ -110,6 +107,6 @@ function once(callback: (write: () => void) => void): (() => void) => void {
 
 function isTooLarge(value: unknown): boolean {
   return Array.isArray(value)
-    ? value.length > LONGEST_ARRAY
+    ? value.length > MOST_ITEMS
     : (asBufferView(value)?.byteLength ?? 0) > MOST_BYTES;
 }

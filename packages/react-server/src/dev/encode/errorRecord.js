@@ -4,6 +4,7 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {WireModel, WireObject} from '../../places/wire.js';
+import type {ErrorModel} from '../../request/tracer.js';
 import type {Recording} from '../recording.js';
 import type {CallSite} from '../stacks/callSites.js';
 
@@ -16,9 +17,9 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {isTainted, refuseTaintedObject} from '../../request/taints.js';
-import {currentEnvironment} from '../environment.js';
 import {shownStack} from '../stacks/frameFilter.js';
 import {encodeSite} from '../stacks/stackRow.js';
+import {currentEnvironment} from '../recording.js';
 
 const TAINTED = 'The text is tainted, and was left out.';
 
@@ -27,7 +28,7 @@ const UNREADABLE = 'The message of the error could not be read.';
 // Of an object that is no error.
 const SHOWN_KEYS = 5;
 
-export type ErrorRecord = {
+type ErrorRecord = {
   readonly name: string,
   readonly message: string,
   readonly stack: ReadonlyArray<CallSite>,
@@ -37,12 +38,37 @@ export type ErrorRecord = {
 // Gives a value of the error its own row.
 export type Outline = (value: unknown) => RowId;
 
-export type ErrorParts = {readonly cause?: string, readonly errors?: string};
+type ErrorParts = {readonly cause?: string, readonly errors?: string};
 
-export function describeThrown(
+// `{"digest":"","name":"TypeError","message":"…","stack":[…],"env":"Server","owner":null}`, the payload of
+// an error row.
+export function describeError(
   recording: Recording,
   error: unknown,
-): ErrorRecord {
+  outline: Outline,
+  {digest, owner}: {readonly digest: string, readonly owner: string | null},
+): ErrorModel {
+  return {
+    digest,
+    ...describeThrown(recording, error),
+    owner,
+    ...describeParts(error, outline, recording.errorsUnderway),
+  };
+}
+
+// `{"name":"RangeError","message":"…","stack":[…],"env":"Server"}`, the row of an Error that is a value.
+export function describeErrorValue(
+  recording: Recording,
+  error: Error,
+  outline: Outline,
+): WireModel {
+  return encodeErrorValue(
+    describeThrown(recording, error),
+    describeParts(error, outline, recording.errorsUnderway),
+  );
+}
+
+function describeThrown(recording: Recording, error: unknown): ErrorRecord {
   const env = currentEnvironment(recording);
   const failure = asError(error);
   if (failure === null) {
@@ -65,9 +91,9 @@ function asError(value: unknown): Error | null {
   }
 }
 
-// The wire model of an Error that is a value. References to cause and errors are escaped like other
+// References to cause and errors are escaped like other
 // text: clients revive the row first, and then read these strings as references.
-export function encodeErrorValue(
+function encodeErrorValue(
   {name, message, stack, env}: ErrorRecord,
   {cause, errors}: ErrorParts,
 ): WireModel {
@@ -139,7 +165,7 @@ function nameThrown(thrown: interface {}): string {
 
 // `{"cause":"$1"}`, `{"errors":"$2"}`: references to rows. An error can be its own cause, so an
 // error that is being described is not described again.
-export function describeParts(
+function describeParts(
   thrown: unknown,
   outline: Outline,
   underway: WeakSet<interface {}>,

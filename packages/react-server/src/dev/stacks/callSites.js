@@ -41,7 +41,7 @@ type Traced = interface {
 type Hook = (traced: Traced, frames: ReadonlyArray<Frame>) => string;
 
 // User code is called by a function with this name. The frames around it are internal.
-const BOTTOM = 'react_stack_bottom_frame';
+export const BOTTOM = 'react_stack_bottom_frame';
 
 const IDENTIFIER = /^[\w$]+$/;
 
@@ -247,7 +247,7 @@ function fileOfSite(site: Frame): string {
   return typeof origin === 'string' ? origin + ', <anonymous>' : '';
 }
 
-const HEADER = 'Error: react-stack-top-frame\n';
+export const HEADER = 'Error: react-stack-top-frame\n';
 const FRAME =
   /^ {3} at (?:(.+) \((?:(.+):(\d+):(\d+)|<anonymous>)\)|(?:async )?(.+):(\d+):(\d+)|<anonymous>)$/;
 

@@ -6,10 +6,8 @@ import type {ComponentInfo} from '../info.js';
 
 import {serverInternals} from '../../request/reactInternals.js';
 import {ownerStackCount} from '../processState.js';
+import {BOTTOM, HEADER} from './callSites.js';
 import {currentOwner} from './owner.js';
-
-const HEADER = 'Error: react-stack-top-frame\n';
-const BOTTOM = 'react_stack_bottom_frame';
 
 // React limits the number of owner stacks that it records. The count is reset each second.
 const RESET_AFTER = 1000;

@@ -8,8 +8,7 @@ import {
   asObjectOrFunction,
   functionOf,
 } from 'flight-core/src/guard/userValues.js';
-
-import {callSynthetic} from '../stacks/synthetic.js';
+import {callSynthetic} from '../componentInfo.js';
 
 export function warnAboutIterator(
   recording: Recording,

@@ -12,7 +12,7 @@ import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 import {describeSlot} from '../../places/describePlace.js';
 import {debugElementOf} from '../encode/debugElement.js';
 import {sharedStack} from '../stacks/frameFilter.js';
-import {callSynthetic} from '../stacks/synthetic.js';
+import {callSynthetic} from '../componentInfo.js';
 
 const ONLY_PLAIN =
   'A client component gets plain objects and a few built-in types only.';
