@@ -40,8 +40,8 @@ const COMMAND = {
     processes: {
       type: 'string',
       value: 'N',
-      default: '8',
-      help: 'the pairs of processes for each page',
+      default: '4',
+      help: 'the processes for each page',
     },
   },
   exits: {

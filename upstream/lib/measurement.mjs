@@ -9,7 +9,7 @@ import path from 'node:path';
 import {Checkout, git} from './checkout.mjs';
 import {Refusal} from './editor.mjs';
 import {applyProposal, messageOf} from './proposals.mjs';
-import {readJson, runPairs, stepsOf, suiteFile} from './steps.mjs';
+import {readJson, runPage, stepsOf, suiteFile} from './steps.mjs';
 import {summarize} from './summary.mjs';
 import {SUITES, compareResults} from './suites.mjs';
 
@@ -77,12 +77,12 @@ function describeCommand({proposal, steps, pages, processes, nodes}) {
   ].join(' ');
 }
 
-function runAllPairs({nodes, pages, processes, program, say}, sides) {
+function runPages({nodes, pages, processes, program, say}, sides) {
   return nodes.map(file => {
     const node = {file, version: versionOf(file)};
     const measured = pages.map(page => {
       say(`${page}, both builds by turns, ${node.version}`);
-      return {page, results: runPairs({node, page, processes, program}, sides)};
+      return {page, results: runPage({node, page, processes, program}, sides)};
     });
     return {node: node.version, pages: measured};
   });
@@ -114,7 +114,7 @@ export async function measure(options) {
     command: describeCommand(options),
     suites,
     open,
-    pairs: steps.includes('pages') ? runAllPairs(options, sides) : [],
+    pairs: steps.includes('pages') ? runPages(options, sides) : [],
   });
   fs.mkdirSync(sides[1].out, {recursive: true});
   fs.writeFileSync(path.join(sides[1].out, 'summary.md'), text);

@@ -1,6 +1,7 @@
-// node …/pageProcess.mjs DIR PAGE
-// Rows, largest row, first byte and CPU time of a page in a build of react-server-dom-webpack. Prints JSON. Two builds
-// in one process are no fair pair: one of them may lose its optimised code, or pay for the garbage of the other.
+// node …/pageProcess.mjs BEFORE AFTER PAGE [swapped]
+// Rows, largest row, row 0, first byte and CPU time of a page in two builds of react-server-dom-webpack, which run by
+// turns: what a busy machine takes, it takes from both. One of them may have the better optimised code, so several
+// processes are needed, half of which load the second build first. Prints JSON, [of before, of after].
 
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -9,16 +10,16 @@ import {Writable} from 'node:stream';
 const bench = new URL('../../fixtures/flight-bench/', import.meta.url);
 const require = createRequire(bench);
 const {readRows} = require('./lib/rows.js');
-const {medianOf, quantile} = require('./lib/statistics.js');
+const {quantile} = require('./lib/statistics.js');
 const {findCase} = require('./cases/index.js');
 const sections = require('./cases/sections.js');
 const modules = require('./lib/clientModules.js');
 const {loadLayer} = require('./lib/layers.js');
 const transport = require('./lib/transports/node.js');
 
-// The least milliseconds of CPU time and the least runs, of the warm-up and of the measurement.
-const WARM_UP = {cpu: 300, runs: 10};
-const MEASURED = {cpu: 300, runs: 15};
+// The least milliseconds of CPU time and the least runs of both, in the warm-up and in the measurement.
+const WARM_UP = {cpu: 1200, runs: 12};
+const MEASURED = {cpu: 3000, runs: 40};
 
 const text = 'A paragraph of about fifty characters, repeated. '.repeat(6);
 
@@ -127,27 +128,33 @@ function loadBuild(folder, page) {
   };
 }
 
-async function timesOf(run, {cpu, runs}) {
+// Runs both actions by turns. Returns the results of each.
+async function takeTurns(actions, {cpu, runs}) {
   const start = process.cpuUsage();
-  const times = [];
-  while (times.length < runs || cpuSince(start) < cpu) {
-    const before = process.cpuUsage();
-    await run();
-    times.push(cpuSince(before));
+  const times = [[], []];
+  for (let i = 0; i < runs || cpuSince(start) < cpu; i++) {
+    for (const side of i % 2 === 0 ? [0, 1] : [1, 0]) {
+      times[side].push(await actions[side]());
+    }
   }
   return times;
 }
 
-// The limit of the fastest fifth: without collections of garbage, which meet one run in many.
-async function measure(run) {
-  await timesOf(run, WARM_UP);
-  return quantile(await timesOf(run, MEASURED), 0.2);
+// The lower quartiles: without collections of garbage, which meet one run in many, and what others did to the caches.
+async function measure(runs) {
+  const actions = runs.map(run => async () => {
+    const before = process.cpuUsage();
+    await run();
+    return cpuSince(before);
+  });
+  await takeTurns(actions, WARM_UP);
+  const times = await takeTurns(actions, MEASURED);
+  return times.map(each => quantile(each, 0.25));
 }
 
-// The median of the CPU time up to the first byte.
-async function measureFirst(build) {
-  const times = [];
-  for (let i = 0; i < MEASURED.runs; i++) {
+// The CPU time up to the first byte.
+async function measureFirst(builds) {
+  const actions = builds.map(build => async () => {
     let first = null;
     const start = process.cpuUsage();
     const write = (chunk, encoding, done) => {
@@ -155,13 +162,13 @@ async function measureFirst(build) {
       done();
     };
     await build.render(new Writable({write}));
-    times.push(first);
-  }
-  return medianOf(times);
+    return first;
+  });
+  const times = await takeTurns(actions, {cpu: 0, runs: MEASURED.runs});
+  return times.map(each => quantile(each, 0.25));
 }
 
-async function measurePage(folder, page) {
-  const build = loadBuild(path.resolve(folder), page);
+async function readPage(build) {
   const collector = await build.render(transport.createCollector());
   const bytes = collector.contents();
   const rows = readRows(bytes).map(({id, start, next}) => ({
@@ -171,16 +178,39 @@ async function measurePage(folder, page) {
   const slices = Array.from({length: Math.ceil(bytes.length / 65536)}, (_, i) =>
     bytes.subarray(i * 65536, (i + 1) * 65536),
   );
-  return {
+  const facts = {
     rows: rows.length,
     largest: Math.max(...rows.map(({size}) => size)),
     root: rows.find(({id}) => id === '0').size,
-    render: await measure(() => build.render(transport.createSink())),
-    first: await measureFirst(build),
-    decode: await measure(() => build.decode(slices)),
-    html: await measure(() => build.html(slices)),
   };
+  return {facts, slices};
 }
 
-const [folder, page] = process.argv.slice(2);
-measurePage(folder, page).then(result => console.log(JSON.stringify(result)));
+async function measurePage(folders, page, isSwapped) {
+  const builds = [];
+  for (const side of isSwapped ? [1, 0] : [0, 1]) {
+    builds[side] = loadBuild(path.resolve(folders[side]), page);
+  }
+  const read = [await readPage(builds[0]), await readPage(builds[1])];
+  const times = {
+    render: builds.map(build => () => build.render(transport.createSink())),
+    decode: builds.map((build, i) => () => build.decode(read[i].slices)),
+    html: builds.map((build, i) => () => build.html(read[i].slices)),
+  };
+  const first = await measureFirst(builds);
+  for (const kind of Object.keys(times)) {
+    times[kind] = await measure(times[kind]);
+  }
+  return read.map(({facts}, i) => ({
+    ...facts,
+    first: first[i],
+    render: times.render[i],
+    decode: times.decode[i],
+    html: times.html[i],
+  }));
+}
+
+const [before, after, page, order] = process.argv.slice(2);
+measurePage([before, after], page, order === 'swapped').then(result =>
+  console.log(JSON.stringify(result)),
+);

@@ -117,35 +117,30 @@ const PAGE_PROCESS = fileURLToPath(new URL('pageProcess.mjs', import.meta.url));
 // The compiler and the collector of garbage run where they are counted, and when they are needed.
 const PAGE_FLAGS = ['--no-concurrent-recompilation', '--single-threaded-gc'];
 
-// A page in the builds of both sides, in pairs of processes, by turns. Returns the results of each pair.
-export function runPairs({node, page, processes, program}, sides) {
+// A page in the builds of both sides, in several processes. Returns the results of each.
+export function runPage({node, page, processes, program}, sides) {
   const name = fileName(`${node.version} ${page} ${processes}`);
   const file = path.join(sides[1].out, 'pages', `${name}.json`);
   if (fs.existsSync(file)) {
     return readJson(file);
   }
-  const run = side => {
-    const built = buildFolder(side);
-    if (!fs.existsSync(built)) {
-      throw new Refusal(`${built} is missing: run the step build first.`);
-    }
-    const log = `${file}.log`;
-    const dir = `${built}/react-server-dom-webpack`;
-    runOrStop([...PAGE_FLAGS, program ?? PAGE_PROCESS, dir, page], {
+  const builds = sides.map(buildFolder);
+  const missing = builds.find(built => !fs.existsSync(built));
+  if (missing !== undefined) {
+    throw new Refusal(`${missing} is missing: run the step build first.`);
+  }
+  const folders = builds.map(built => `${built}/react-server-dom-webpack`);
+  const results = Array.from({length: processes}, (_, i) => {
+    const order = i % 2 === 0 ? [] : ['swapped'];
+    const given = [program ?? PAGE_PROCESS, ...folders, page, ...order];
+    runOrStop([...PAGE_FLAGS, ...given], {
       folder: process.cwd(),
-      log,
+      log: `${file}.log`,
       node: node.file,
       env: {NODE_ENV: 'production'},
     });
-    return readJson(log);
-  };
-  const pairs = Array.from({length: processes}, (_, i) => {
-    const pair = [];
-    for (const index of i % 2 === 0 ? [0, 1] : [1, 0]) {
-      pair[index] = run(sides[index]);
-    }
-    return pair;
+    return readJson(`${file}.log`);
   });
-  writeJson(file, pairs);
-  return pairs;
+  writeJson(file, results);
+  return results;
 }

@@ -37,7 +37,7 @@ function suitesSection({suites, open}) {
 // Two-sided 95 % of Student's t, by degrees of freedom; the last one is an upper bound of all others.
 const T = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23];
 
-// The geometric mean of the ratios of pairs, with its 95 % interval.
+// The geometric mean of the ratios of processes, with its 95 % interval.
 function interval(ratios) {
   const logs = ratios.map(Math.log);
   const mean = logs.reduce((a, b) => a + b) / logs.length;
