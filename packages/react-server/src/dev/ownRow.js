@@ -54,7 +54,13 @@ function renderApart(draft: Draft, task: Task): Task {
     trace.level = 0;
     task.ping();
   } else {
+    const {contents, cuts} = draft.ledger.made;
+    const rows = [draft.root, ...contents, ...cuts].filter(
+      row => !row.isPaused,
+    );
+    rows.forEach(row => (row.isPaused = true));
     renderTask(request, task);
+    rows.forEach(row => (row.isPaused = false));
   }
   return task;
 }

@@ -428,7 +428,7 @@ class Tracer implements RenderTracer {
   }
 
   describeErrorValue(draft: Draft, error: Error): WireModel {
-    return describeValueError(this.recording, error, draft.written);
+    return describeValueError(this.recording, error, draft.written.forTasks());
   }
 
   describeError(id: RowId, error: unknown, digest: string): ErrorModel {

@@ -12,7 +12,6 @@ import {EXPOSES, makeRootOfRow, rowOf} from '../places/place.js';
 import {fillSlot, readSlot} from '../places/wire.js';
 import {takeId} from '../request/request.js';
 import {LAZY_REFERENCE_WEIGHT} from '../rows/ledger.js';
-import {correctDepths} from './repeatDepths.js';
 
 // Added to the depth of a boundary that is cut as a whole: it is sent after everything in front of
 // it, and before content behind other boundaries.
@@ -197,7 +196,6 @@ export function decideContentCuts(ledger: Ledger): void {
 // before something in front.
 export function decideRowCuts(ledger: Ledger, root: DraftRow): void {
   decideContentCuts(ledger);
-  correctDepths(ledger);
   const {behind} = ledger;
   if (behind.length === 0) {
     return;

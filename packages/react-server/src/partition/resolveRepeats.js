@@ -1,37 +1,87 @@
-// Fills the slots that refer to objects written elsewhere, when the rows of a draft are final and
-// paths are known.
+// Fills the slots that refer to objects written elsewhere, when the rows of a draft are decided.
+//
+// No path leads through keys with a colon, nor into an item of a stream. If a slot refers to a value behind such
+// a step, the value after the step gets a row of its own: `1:{"v":1}`, `0:{"a:b":"$1","z":"$1"}`.
 
-import type {DraftRow} from '../places/place.js';
-import type {Ledger, Repeat} from '../rows/ledger.js';
+import type {DraftRow, Place} from '../places/place.js';
+import type {Container} from '../places/wire.js';
+import type {Ledger} from '../rows/ledger.js';
 
-import {rowOf} from '../places/place.js';
-import {fillSlot} from '../places/wire.js';
+import {encodeReference} from 'flight-core/src/wire/references.js';
+
+import {
+  CONTENT_RANK,
+  ITEM,
+  createItemPlace,
+  findGap,
+  isStepIntoProps,
+  makeRootOfRow,
+  outerPlace,
+  rowOf,
+} from '../places/place.js';
+import {containerIn, fillSlot, readSlot} from '../places/wire.js';
+import {takeId} from '../request/request.js';
 import {referenceOf} from '../values/pointTo.js';
-import {outlineBehindFailures} from './failures.js';
-import {outlinePathless} from './outline.js';
-import {sendAhead} from './sendAhead.js';
 
-// `ranked` has the rows in the order of sending, the root first. Returns them with shared values in rows of their
-// own, ahead of the rows that refer to them.
-export function resolveRepeats(
-  ledger: Ledger,
-  ranked: ReadonlyArray<DraftRow>,
-): ReadonlyArray<DraftRow> {
-  const hasPathless = outlinePathless(ledger, ranked[0]);
-  const isOutlined = outlineBehindFailures(ledger) || hasPathless;
-  // A row without cuts needs no other row, and most cuts need none (benchmark `shared`).
-  const {repeats} = ledger.made;
-  const rows =
-    isOutlined || (ranked.length > 1 && repeats.some(pointsToLaterRow))
-      ? sendAhead(ledger, ranked)
-      : ranked;
-  for (const repeat of repeats) {
-    fillSlot(repeat.container, repeat.key, referenceOf(repeat));
+// The rows of their own are sent like those of collections.
+export function bridgeGaps(ledger: Ledger, root: DraftRow): void {
+  const {contents, cuts, gaps, repeats} = ledger.made;
+  // Content that is postponed may repeat any value.
+  const isAnyNeeded = !ledger.request.postponedTasks.isEmpty();
+  const targets = repeats.map(({target}) => target);
+  for (const target of isAnyNeeded ? [...targets, ...gaps] : targets) {
+    const row = rowOf(target);
+    const gap = target.alias !== null || row.isFinal ? null : findGap(target);
+    // In development, the row may be one around this draft.
+    if (gap !== null && [root, ...cuts, ...contents].includes(row)) {
+      contents.push(outline(ledger, gap));
+    }
   }
-  return rows;
 }
 
-function pointsToLaterRow({from, target}: Repeat): boolean {
-  const needed = rowOf(target);
-  return !needed.isFinal && needed.rank > rowOf(from).rank;
+export function fillRepeats({made}: Ledger): void {
+  for (const repeat of made.repeats) {
+    fillSlot(repeat.container, repeat.key, referenceOf(repeat));
+  }
+}
+
+// Moves the value to its own row. Its old slot becomes a reference.
+function outline({request}: Ledger, place: Place): DraftRow {
+  const {container, key} = slotOf(place);
+  const item = place.row;
+  const row = makeRootOfRow(place, takeId(request), 0);
+  row.rank = CONTENT_RANK;
+  row.content.wire = readSlot(container, key);
+  fillSlot(container, key, encodeReference(row.id));
+  if (item !== null) {
+    place.flags &= ~ITEM;
+    item.place = createItemPlace(item);
+  }
+  return row;
+}
+
+// Follows the path from the root of the row to the slot of the place.
+function slotOf(place: Place): {
+  readonly container: Container,
+  readonly key: string | number,
+} {
+  const steps: Array<Place> = [];
+  let current = place;
+  while (current.row === null) {
+    steps.push(current);
+    current = outerPlace(current);
+  }
+  let container: Container = current.row.content;
+  let key: string | number = 'wire';
+  let parent = current;
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const step = steps[i];
+    const inner = containerIn(container, key);
+    container = isStepIntoProps(parent, step.key)
+      ? containerIn(inner, 3)
+      : inner;
+    key = step.key;
+    parent = step;
+  }
+  return {container, key};
 }

@@ -19,7 +19,8 @@ import {NO_KEYS} from './keyContext.js';
 
 // The value is an element: keys of places inside it are keys of its props.
 export const ELEMENT = 1;
-// A path leads here. Without it, a value that is repeated moves to its own row (partition/outline.js).
+// A path leads here from the place around it, or from the row. Other places are gaps
+// (partition/resolveRepeats.js).
 export const ADDRESSABLE = 2;
 // The values directly inside are props of a client component, and the component may inspect them.
 export const EXPOSES = 4;
@@ -29,24 +30,27 @@ export const BOUNDARY = 8;
 export const ITEM = 16;
 // The value is undefined; clients refuse a path to it.
 export const EMPTY = 32;
-// Another slot refers to the value, or the value was already sent at a lost place.
-export const REPEATED = 64;
 
 // A row while it is being made.
 export type DraftRow = {
   readonly id: RowId,
   place: Place,
   // How many paint boundaries are around it.
-  depth: number,
+  readonly depth: number,
   // `wire` is the wire model of the row: a slot like all others.
   readonly content: WireObject,
   // Its position in the order of sending, once that is known.
   rank: number,
   // No cut can change paths into it any more.
   isFinal: boolean,
+  // In development, while a row is made for one of its values.
+  isPaused: boolean,
   // Cache of `referenceTo`: a reference is usually needed again.
   references: Map<Place, string> | null,
 };
+
+// Of rows that are sent before all others of their draft.
+export const CONTENT_RANK = -Infinity;
 
 export type Place = {
   // Set if the value is the root of a row; climbing stops here.
@@ -78,11 +82,7 @@ export function createPlace(
     row: null,
     parent,
     key,
-    flags:
-      (parent.flags & ADDRESSABLE) !== 0 &&
-      (typeof key === 'number' || leadsOn(key))
-        ? ADDRESSABLE
-        : 0,
+    flags: typeof key === 'number' || leadsOn(key) ? ADDRESSABLE : 0,
     order,
     keys: NO_KEYS,
     source: null,
@@ -124,6 +124,7 @@ export function makeRootOfRow(
     content: {wire: null},
     rank: 0,
     isFinal: false,
+    isPaused: false,
     references: null,
   };
   place.row = row;
@@ -140,38 +141,32 @@ export function createItemPlace(row: DraftRow): Place {
 }
 
 // The row of all lost places: values were sent there, but no path leads to them.
-const LOST_ROW: DraftRow = createRootRow(ROOT_ID, 0);
-
-export const LOST_PLACE: Place = LOST_ROW.place;
+const LOST_ROW: DraftRow = rowOf(placeOfRow(ROOT_ID));
 
 export function losePlace(place: Place): void {
   place.row = LOST_ROW;
   place.parent = null;
 }
 
-// A place in a row that is lost is lost, too.
+// No slot can refer to the value: its row failed, or was sent with a gap in the path.
 export function isLost(place: Place): boolean {
-  return rowOf(place) === LOST_ROW;
+  const row = rowOf(place);
+  return (
+    row === LOST_ROW ||
+    ((row.isFinal || row.isPaused) && findGap(place) !== null)
+  );
 }
 
-// Whether a path leads here, when the rows of the draft are final.
-export function hasPath(place: Place): boolean {
+// The innermost place around the value, or its own, to which no path leads. Null if there is none.
+export function findGap(place: Place): Place | null {
   let current = place;
-  while ((current.flags & ADDRESSABLE) === 0) {
-    const {parent, key} = current;
-    if (parent === null || !isStep(parent, key)) {
-      return false;
+  while ((current.flags & ADDRESSABLE) !== 0) {
+    if (current.row !== null) {
+      return null;
     }
-    current = parent;
+    current = outerPlace(current);
   }
-  return true;
-}
-
-// No path leads to the type of an element.
-function isStep(parent: Place, key: string | number): boolean {
-  return typeof key === 'number'
-    ? (parent.flags & ELEMENT) === 0
-    : leadsOn(key);
+  return current;
 }
 
 // Keys of an element are those of its props; its type is item 1 of the tuple.

@@ -10,14 +10,15 @@ export interface Places {
   get(value: interface {}): Place | void;
 }
 
-// The values of a draft at places where no path leads, in walk order.
-export type PathlessValues = Map<interface {}, Place>;
-
 export interface Written extends Places {
   set(value: interface {}, place: Place): void;
   delete(value: interface {}): void;
-  // A view for stream items: reads everything, remembers weakly.
-  ofItems(): WrittenByItems;
+  // For the tasks that a draft creates.
+  forTasks(): Written;
+  // For a row that is made while another one is walked.
+  forContent(): Written;
+  // For one item of a stream.
+  forItem(): Written;
 }
 
 // A lost place, also one in a row that failed, must not hide another place of the value.
@@ -27,15 +28,14 @@ function isMissing(place: Place | void): boolean {
 
 class WrittenByModel implements Written {
   kept: Map<interface {}, Place> = new Map();
-  // Null before the first item or place without a path (benchmark `table`: without them one map is
-  // enough).
+  // Null before the first item (benchmark `table`: without them one map is enough).
   items: WrittenByItems | null = null;
 
   get(value: interface {}): Place | void {
     const place = this.kept.get(value);
     const {items} = this;
     return items !== null && isMissing(place)
-      ? (items.find(value) ?? place)
+      ? (items.passing.get(value) ?? place)
       : place;
   }
 
@@ -45,11 +45,19 @@ class WrittenByModel implements Written {
 
   delete(value: interface {}): void {
     this.kept.delete(value);
-    this.items?.forget(value);
   }
 
-  ofItems(): WrittenByItems {
-    return this.items ?? (this.items = new WrittenByItems(this.kept));
+  forTasks(): WrittenByModel {
+    return this;
+  }
+
+  forContent(): WrittenByModel {
+    return this;
+  }
+
+  forItem(): WrittenByItem {
+    this.items ??= new WrittenByItems(this.kept);
+    return this.items.forItem();
   }
 
   clear(): void {
@@ -60,8 +68,6 @@ class WrittenByModel implements Written {
 
 class WrittenByItems implements Written {
   readonly passing: WeakMap<interface {}, Place> = new WeakMap();
-  // Of the drafts that are being made: one, and in development those around it.
-  readonly opened: Array<PathlessValues> = [];
   readonly kept: Map<interface {}, Place>;
 
   constructor(kept: Map<interface {}, Place>) {
@@ -69,24 +75,8 @@ class WrittenByItems implements Written {
   }
 
   get(value: interface {}): Place | void {
-    const place = this.find(value);
-    return isMissing(place) ? (this.kept.get(value) ?? place) : place;
-  }
-
-  // What the model does not have.
-  find(value: interface {}): Place | void {
     const place = this.passing.get(value);
-    return isMissing(place) ? (this.findPathless(value) ?? place) : place;
-  }
-
-  findPathless(value: interface {}): Place | void {
-    for (let index = 0; index < this.opened.length; index++) {
-      const place = this.opened[index].get(value);
-      if (place !== undefined) {
-        return place;
-      }
-    }
-    return undefined;
+    return isMissing(place) ? (this.kept.get(value) ?? place) : place;
   }
 
   set(value: interface {}, place: Place): void {
@@ -95,25 +85,64 @@ class WrittenByItems implements Written {
 
   delete(value: interface {}): void {
     this.passing.delete(value);
-    this.forget(value);
   }
 
-  forget(value: interface {}): void {
-    this.opened.forEach(values => values.delete(value));
-  }
-
-  ofItems(): WrittenByItems {
+  forTasks(): WrittenByItems {
     return this;
   }
 
-  // Values at places that may get a path until the draft is sent.
-  open(values: PathlessValues): void {
-    this.opened.push(values);
+  forContent(): WrittenByItems {
+    return this;
   }
 
-  // Drafts end in the reverse order.
-  close(): void {
-    this.opened.pop();
+  forItem(): WrittenByItem {
+    return new WrittenByItem(this);
+  }
+}
+
+// The values of one item, which are forgotten: its source may change them and send them again. Those in other
+// rows are not.
+class WrittenByItem implements Written {
+  readonly items: WrittenByItems;
+  readonly own: Map<interface {}, Place>;
+  // What remembers new values.
+  readonly memory: interface {set(value: interface {}, place: Place): unknown};
+
+  constructor(
+    items: WrittenByItems,
+    own: Map<interface {}, Place> = new Map(),
+    memory: interface {
+      set(value: interface {}, place: Place): unknown,
+    } = own,
+  ) {
+    this.items = items;
+    this.own = own;
+    this.memory = memory;
+  }
+
+  get(value: interface {}): Place | void {
+    return this.own.get(value) ?? this.items.get(value);
+  }
+
+  set(value: interface {}, place: Place): void {
+    this.memory.set(value, place);
+  }
+
+  delete(value: interface {}): void {
+    this.own.delete(value);
+    this.items.delete(value);
+  }
+
+  forTasks(): WrittenByItems {
+    return this.items;
+  }
+
+  forContent(): WrittenByItem {
+    return new WrittenByItem(this.items, this.own, this.items);
+  }
+
+  forItem(): WrittenByItem {
+    return this.items.forItem();
   }
 }
 

@@ -10,7 +10,7 @@ import type {Ledger} from './ledger.js';
 
 import {OBJECT_PROTOTYPE} from 'flight-core/src/guard/plainObjects.js';
 
-import {createPlace, createRootRow} from '../places/place.js';
+import {ADDRESSABLE, createPlace, createRootRow} from '../places/place.js';
 import {createLedger, forkLedger} from './ledger.js';
 
 export type Draft = {
@@ -70,7 +70,7 @@ export function forkDraft(draft: Draft): Draft {
   return {
     request: draft.request,
     task: draft.task,
-    written: draft.written,
+    written: draft.written.forContent(),
     root: draft.root,
     hasInherited: draft.hasInherited,
     ledger: forkLedger(draft.ledger),
@@ -86,7 +86,12 @@ export function placeIn(
   parent: Place,
   key: string | number,
 ): Place {
-  return createPlace(parent, key, ledger.made.nextOrder++);
+  const {made} = ledger;
+  const place = createPlace(parent, key, made.nextOrder++);
+  if ((place.flags & ADDRESSABLE) === 0) {
+    made.gaps.push(place);
+  }
+  return place;
 }
 
 // Evaluation can continue at this value, which is at the place.
@@ -101,6 +106,7 @@ export function stopOf({stopModel, stopKeys}: Draft): Stop {
 
 // A task that continues from `stop` later.
 export function taskFrom(draft: Draft, stop: Stop): TaskInit {
-  const {formatContext, written} = draft;
+  const {formatContext} = draft;
+  const written = draft.written.forTasks();
   return {stop, formatContext, surroundings: null, written};
 }

@@ -4,12 +4,9 @@
 
 import type {DraftRow, Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
-import type {PathlessValues} from '../places/written.js';
 import type {Request} from '../request/request.js';
 
 import {pushAll} from 'flight-core/src/pushAll.js';
-
-import {ELEMENT, outerPlace} from '../places/place.js';
 
 // A finished element that is large enough for its own row.
 export type Candidate = {
@@ -17,7 +14,7 @@ export type Candidate = {
   readonly place: Place,
   readonly weight: number,
   // The number of paint boundaries of this draft around it.
-  depth: number,
+  readonly depth: number,
 };
 
 // A slot that will refer to a value written elsewhere, once its row is final.
@@ -39,10 +36,8 @@ type Made = {
   // Rows that hold the content of collections; sent before all others.
   readonly contents: Array<DraftRow>,
   readonly repeats: Array<Repeat>,
-  // Null before the first.
-  pathless: PathlessValues | null,
-  // The elements, and values of rows, that fail in the client. Null before the first.
-  failures: Set<Place> | null,
+  // Places to which no path leads.
+  readonly gaps: Array<Place>,
   // Characters of these rows.
   weight: number,
   // Characters of the candidates that ledgers have in `behind`.
@@ -74,30 +69,12 @@ export function createLedger(request: Request): Ledger {
     cuts: [],
     contents: [],
     repeats: [],
-    pathless: null,
-    failures: null,
+    gaps: [],
     weight: 0,
     asideWeight: 0,
     nextOrder: 1,
   };
   return openLedger(request, made, 0);
-}
-
-// A slot directly inside of `parent` has a reference to an error.
-export function noteFailure({made}: Ledger, parent: Place | null): void {
-  if (parent !== null) {
-    made.failures ??= new Set();
-    made.failures.add(failingWith(parent));
-  }
-}
-
-// The element around the slot, or the value of its row.
-function failingWith(place: Place): Place {
-  let current = place;
-  while ((current.flags & ELEMENT) === 0 && current.row === null) {
-    current = outerPlace(current);
-  }
-  return current;
 }
 
 const QUOTES = 2;

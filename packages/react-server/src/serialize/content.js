@@ -7,17 +7,13 @@ import type {Place} from '../places/place.js';
 import type {WireModel} from '../places/wire.js';
 import type {Draft} from '../rows/draft.js';
 
-import {countPathless, forgetPathless} from '../partition/outline.js';
 import {decideContentCuts} from '../partition/partition.js';
-import {createRootRow} from '../places/place.js';
+import {CONTENT_RANK, createRootRow, losePlace} from '../places/place.js';
 import {takeId} from '../request/request.js';
 import {forkDraft} from '../rows/draft.js';
 import {joinLedger} from '../rows/ledger.js';
 import {discard} from '../values/discard.js';
 import {emitFailure} from '../values/errorRows.js';
-
-// Sent before every other row of the draft.
-const CONTENT_RANK = -Infinity;
 
 type WalkItems = (Draft, Place, ReadonlyArray<unknown>) => WireModel;
 
@@ -32,7 +28,6 @@ export function outlineContent(
   const row = createRootRow(takeId(request), ledger.depth);
   row.rank = CONTENT_RANK;
   const inner = forkDraft(draft);
-  const pathlessCount = countPathless(ledger);
   try {
     row.content.wire = walkItems(inner, row.place, content);
     decideContentCuts(inner.ledger);
@@ -41,7 +36,7 @@ export function outlineContent(
     discard(request, content);
     emitFailure(request, row.id, error);
     row.isFinal = true;
-    forgetPathless(ledger, pathlessCount);
+    losePlace(row.place);
   }
   return row.id;
 }

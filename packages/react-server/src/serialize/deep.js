@@ -32,17 +32,13 @@ export function deferDeepValue(
       ? describePlace(request.host, place)
       : surroundings.pathStart;
   if (level > MOST_LEVELS) {
-    return referenceToError(
-      draft,
-      place.parent,
-      refuseDepth(MOST_LEVELS, pathStart),
-    );
+    return referenceToError(draft, refuseDepth(MOST_LEVELS, pathStart));
   }
   const rest = addTask(request, {
     stop: {model: value, keys: place.keys},
     formatContext: draft.formatContext,
     surroundings: {level, pathStart},
-    written: draft.written,
+    written: draft.written.forTasks(),
   });
   registerTaskModel(rest);
   rest.ping();

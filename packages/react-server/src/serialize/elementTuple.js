@@ -18,8 +18,8 @@ import {isTemporaryReference} from '../temporary/temporaryMark.js';
 import {serializeClientType} from '../values/clientReferences.js';
 import {referenceToError} from '../values/errorRows.js';
 import {
-  findAt,
   findOrRemember,
+  findPlace,
   pointAt,
   pointTo,
   remember,
@@ -48,7 +48,7 @@ export function openTuple(
   const canDedupe =
     keys === NO_KEYS &&
     (place.row === null || isSharedRoot(draft, place, element));
-  const known = findAt(draft.written, props, place);
+  const known = findPlace(draft.written, props);
   if (known === null) {
     place.source = canDedupe ? element : null;
     remember(draft, props, place);
@@ -88,7 +88,7 @@ export function openTuple(
   }
   const error = refuseProps(draft, place, props);
   if (error !== null) {
-    tuple[3] = referenceToError(draft, place, error);
+    tuple[3] = referenceToError(draft, error);
   }
   return tuple;
 }

@@ -71,7 +71,7 @@ function serializeBigInt(
   const tainted = CAN_TAINT ? refuseTaintedValue(value) : null;
   return tainted === null
     ? weigh(draft.ledger, encodeBigInt(value))
-    : referenceToError(draft, parent, tainted);
+    : referenceToError(draft, tainted);
 }
 
 // The result of a component or lazy.

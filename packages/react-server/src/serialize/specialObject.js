@@ -12,15 +12,10 @@ import type {Iterated} from '../values/iterables.js';
 
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
-import {
-  BLOB_PREFIX,
-  ERROR_TEXT,
-  ITERATOR_PREFIX,
-} from 'flight-core/src/wire/valueTags.js';
+import {BLOB_PREFIX, ERROR_TEXT} from 'flight-core/src/wire/valueTags.js';
 
 import {describePlace} from '../places/describePlace.js';
 import {NO_KEYS} from '../places/keyContext.js';
-import {REPEATED} from '../places/place.js';
 import {takeId} from '../request/request.js';
 import {freeTask} from '../request/task.js';
 import {taskFrom} from '../rows/draft.js';
@@ -57,10 +52,6 @@ export function serializeSpecialObject(
     return special;
   }
   if (special !== null) {
-    if (special.prefix === ITERATOR_PREFIX) {
-      // It cannot be read again: later repeats need a path to it.
-      place.flags |= REPEATED;
-    }
     return special;
   }
   const {driver} = draft.request;
@@ -126,7 +117,8 @@ function serializeBlob(draft: Draft, value: UserObject): string | null {
     return null;
   }
   const {request, written} = draft;
-  const id = request.driver.openBlob(request, value, freeTask(null, written));
+  const context = freeTask(null, written.forTasks());
+  const id = request.driver.openBlob(request, value, context);
   return weigh(draft.ledger, BLOB_PREFIX + formatId(id));
 }
 

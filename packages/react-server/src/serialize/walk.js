@@ -30,7 +30,6 @@ import {failAt} from '../values/errorRows.js';
 import {isListLike} from '../values/iterables.js';
 import {ARRAY, RECORD, THENABLE, kindOf} from '../values/kinds.js';
 import {
-  findAt,
   findOrRemember,
   findPlace,
   pointAt,
@@ -137,7 +136,7 @@ export function walkElementSlot(
     }
     return walkElement(draft, place, element, container);
   }
-  const known = findAt(draft.written, element, place);
+  const known = findPlace(draft.written, element);
   if (known !== null) {
     return pointAt(draft.ledger, known, place, container);
   }
@@ -400,7 +399,7 @@ function walkArray(
   container: Container,
 ): WireModel {
   const {keyPath} = place.keys;
-  const known = findAt(draft.written, array, place);
+  const known = findPlace(draft.written, array);
   if (known !== null && !isSamePlace(known, place)) {
     // The reference is inside the fragment: a list that is written elsewhere has no key of its own.
     return keyPath === null

@@ -27,8 +27,7 @@ export function walkRoot(draft: Draft, value: unknown): void {
   content.wire = walkReduced(draft, place, converted, content);
 }
 
-// An item of a stream, in the key context of the stream. No path leads into items, so no place of it
-// is addressable.
+// An item of a stream, in the key context of the stream. No path leads into items.
 export function walkItem(draft: Draft, item: unknown): void {
   const {place, content} = draft.root;
   place.flags = ITEM;

@@ -33,7 +33,7 @@ export function serializeClientReference(
     const id = outlineImport(draft.request, reference);
     return weigh(draft.ledger, encodeReference(id));
   } catch (error) {
-    return referenceToReported(draft, parent, error);
+    return referenceToReported(draft, error);
   }
 }
 
@@ -49,7 +49,7 @@ export function serializeClientType(
     draft.ledger.weight += text.length;
     return text;
   } catch (error) {
-    return referenceToReported(draft, parent, error);
+    return referenceToReported(draft, error);
   }
 }
 

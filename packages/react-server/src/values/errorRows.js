@@ -18,7 +18,7 @@ import {enter, exit} from '../request/ambient.js';
 import {isCutOff, isOver, takeId} from '../request/request.js';
 import {isTainted} from '../request/taints.js';
 import {emitError, emitSharedError} from '../rows/emitRow.js';
-import {noteFailure, weigh} from '../rows/ledger.js';
+import {weigh} from '../rows/ledger.js';
 import {discard} from './discard.js';
 
 // Gets the digest from `onError`, which runs outside of the request: its caches and hints are not
@@ -173,17 +173,11 @@ export function outlineFailure(request: Request, error: unknown): RowId {
 
 // Replaces a refused value by a reference to an error row: in the client, the element around the slot
 // fails.
-export function referenceToError(
-  draft: Draft,
-  parent: Place | null,
-  error: unknown,
-): string {
-  return referenceTo(draft, parent, outlineFailure(draft.request, error));
-}
-
-function referenceTo(draft: Draft, parent: Place | null, id: RowId): string {
-  noteFailure(draft.ledger, parent);
-  return weigh(draft.ledger, encodeReference(id));
+export function referenceToError(draft: Draft, error: unknown): string {
+  return weigh(
+    draft.ledger,
+    encodeReference(outlineFailure(draft.request, error)),
+  );
 }
 
 // Like `referenceToError`. In development the error also shows where the value is.
@@ -195,16 +189,15 @@ export function referenceToRefused(
   if (draft.request.tracer !== null) {
     draft.request.tracer.valueRefused(slot, error);
   }
-  return referenceToError(draft, slot.parent, error);
+  return referenceToError(draft, error);
 }
 
 // For errors that are reported even after an abort, such as a missing module.
-export function referenceToReported(
-  draft: Draft,
-  parent: Place | null,
-  error: unknown,
-): string {
-  return referenceTo(draft, parent, outlineError(draft.request, error));
+export function referenceToReported(draft: Draft, error: unknown): string {
+  return weigh(
+    draft.ledger,
+    encodeReference(outlineError(draft.request, error)),
+  );
 }
 
 // Like `referenceToError`, for a place that may be the root of a row: the whole row fails then.
@@ -212,5 +205,5 @@ export function failAt(draft: Draft, place: Place, error: unknown): string {
   if (place === draft.root.place && (place.flags & ITEM) === 0) {
     throw error;
   }
-  return referenceToError(draft, place.parent, error);
+  return referenceToError(draft, error);
 }

@@ -36,7 +36,7 @@ export function serializeFunction(
   }
   const tainted = CAN_TAINT ? refuseTaintedObject(value) : null;
   if (tainted !== null) {
-    return referenceToError(draft, parent, tainted);
+    return referenceToError(draft, tainted);
   }
   const where = describeSlot(host, parent, key);
   return referenceToRefused(

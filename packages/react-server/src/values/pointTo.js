@@ -4,7 +4,7 @@ import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import type {Place} from '../places/place.js';
 import type {Container} from '../places/wire.js';
-import type {PathlessValues, Places} from '../places/written.js';
+import type {Places} from '../places/written.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 import type {Ledger, Repeat} from '../rows/ledger.js';
@@ -12,10 +12,8 @@ import type {Ledger, Repeat} from '../rows/ledger.js';
 import {UNDEFINED_TEXT} from 'flight-core/src/wire/valueTags.js';
 
 import {
-  ADDRESSABLE,
   ELEMENT,
   EMPTY,
-  REPEATED,
   firstPlace,
   isLost,
   isSamePlace,
@@ -33,7 +31,6 @@ export function pointTo(ledger: Ledger, repeat: Repeat): string {
   if (rowOf(repeat.target).isFinal) {
     return referenceOf(repeat);
   }
-  repeat.target.flags |= REPEATED;
   ledger.made.repeats.push(repeat);
   return '';
 }
@@ -62,22 +59,10 @@ export function referenceOf({target, toProps}: Repeat): string {
   return toProps ? reference + ':props' : reference;
 }
 
-// The place where the object was written, if a slot can refer to it. A value whose place is lost is
-// written once more, at `place`.
-export function findAt(
-  written: Places,
-  value: interface {},
-  place: Place,
-): Place | null {
+// The place where the object was written, if a slot can refer to it.
+export function findPlace(written: Places, value: interface {}): Place | null {
   const known = written.get(value);
-  if (known === undefined) {
-    return null;
-  }
-  if (isLost(known)) {
-    place.flags |= REPEATED;
-    return null;
-  }
-  return known;
+  return known === undefined || isLost(known) ? null : known;
 }
 
 export function remember(
@@ -85,19 +70,7 @@ export function remember(
   value: interface {},
   place: Place,
 ): void {
-  if ((place.flags & ADDRESSABLE) !== 0) {
-    draft.written.set(value, place);
-    return;
-  }
-  const pathless = draft.ledger.made.pathless ?? openPathless(draft);
-  pathless.set(value, place);
-}
-
-function openPathless({ledger, written}: Draft): PathlessValues {
-  const values: PathlessValues = new Map();
-  ledger.made.pathless = values;
-  written.ofItems().open(values);
-  return values;
+  draft.written.set(value, place);
 }
 
 // The value was written where the list of its items is, if that list has a place.
@@ -119,7 +92,7 @@ export function findOrRemember(
   value: interface {},
   place: Place,
 ): Place | null {
-  const known = findAt(draft.written, value, place);
+  const known = findPlace(draft.written, value);
   if (known !== null && !isSamePlace(known, place)) {
     return known;
   }
@@ -146,11 +119,6 @@ export function isNewContent(written: Places, value: UserObject): boolean {
   return Array.isArray(value)
     ? findPlace(written, value) === null
     : value.$$typeof === LAZY_TYPE;
-}
-
-export function findPlace(written: Places, value: interface {}): Place | null {
-  const known = written.get(value);
-  return known === undefined || isLost(known) ? null : known;
 }
 
 // The reference to an object that was written before.

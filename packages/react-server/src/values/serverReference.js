@@ -87,10 +87,10 @@ function toRow(
   try {
     model = describe(request, reference);
   } catch (error) {
-    return referenceToError(draft, parent, error);
+    return referenceToError(draft, error);
   }
   // Rendered immediately: other rows may refer to it, even if the current row fails.
-  const id = request.driver.outline(request, model, draft.written);
+  const id = request.driver.outline(request, model, draft.written.forTasks());
   (request.serverReferences ?? (request.serverReferences = new WeakMap())).set(
     reference,
     id,

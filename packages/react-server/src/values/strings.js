@@ -42,7 +42,7 @@ export function serializeString(
   const {request, ledger} = draft;
   const tainted = CAN_TAINT ? refuseTaintedValue(value) : null;
   if (tainted !== null) {
-    return referenceToError(draft, parent, tainted);
+    return referenceToError(draft, tainted);
   }
   if (value.length >= LONG_STRING && canBeTextRow(request, value)) {
     const id = takeId(request);

@@ -20,10 +20,9 @@ import {
   thenableOf,
   waitFor,
 } from '../evaluate/suspend.js';
-import {loseFailures} from '../partition/failures.js';
-import {closePaths, settlePaths} from '../partition/outline.js';
+import {orderRows} from '../partition/orderRows.js';
 import {decideRowCuts, rankRows} from '../partition/partition.js';
-import {resolveRepeats} from '../partition/resolveRepeats.js';
+import {bridgeGaps, fillRepeats} from '../partition/resolveRepeats.js';
 import {losePlace} from '../places/place.js';
 import {asElement} from '../request/reactInternals.js';
 import {
@@ -101,7 +100,7 @@ function renderBegun(request: Request, task: Task): void {
 
 // An item of a stream becomes a row of the stream. The caller handles errors.
 export function renderItem(request: Request, task: Task, item: unknown): void {
-  const draft = createDraft(request, task, task.written.ofItems());
+  const draft = createDraft(request, task, task.written.forItem());
   const {tracer} = request;
   try {
     if (tracer === null) {
@@ -186,11 +185,10 @@ function sendDraft(draft: Draft): void {
     request.tracer.draftDecided(draft);
   }
   const ranked = rankRows(made.cuts, root);
-  const rows = resolveRepeats(ledger, ranked);
-  settlePaths(draft);
-  sendRows(request, made.contents);
+  bridgeGaps(ledger, root);
+  const rows = orderRows(ledger, ranked);
+  fillRepeats(ledger);
   sendRows(request, rows);
-  loseFailures(ledger);
   noteUnsent(request, ledger.weight + made.weight);
 }
 
@@ -215,10 +213,9 @@ function failParts(draft: Draft): ReadonlyArray<RowId> {
   if (tracer !== null) {
     tracer.draftFailed(draft);
   }
-  for (const {place} of rows) {
+  for (const {place} of [draft.root, ...rows]) {
     losePlace(place);
   }
-  closePaths(draft);
   return rows.map(({id}) => id);
 }
 

@@ -316,7 +316,9 @@ function readRows(wires, boundaries) {
     const reference = referenceOf(node);
     if (reference !== null && ['', 'L'].includes(reference.form)) {
       part.rows.add(reference.id);
-      visit(follow(wires, node.replace('L', '')), part);
+      // What is cut out of a value that was met elsewhere first is sent in the order of that place.
+      const isElsewhere = node.includes(':');
+      visit(follow(wires, node.replace('L', '')), isElsewhere ? all : part);
     } else if (typeof node === 'object' && !part.nodes.has(node)) {
       part.nodes.add(node);
       const isBoundary = isTuple(node) && boundaries.has(node[1]);

@@ -1,6 +1,5 @@
-// Shared objects and cuts: no row may wait for a later one because of a cut. So an object that two
-// rows share is in the earlier one, or in its own row before both.
-import {Activity} from 'react';
+// Shared objects and cuts: no row may wait for a later one because of a cut. So a row that others need is sent
+// ahead of them.
 
 import {clientReference} from '../../__tests__/support/memoryHost.js';
 import {renderText} from '../../__tests__/support/render.js';
@@ -51,17 +50,16 @@ test('a cut element refers to an earlier cut', async () => {
   ]);
 });
 
-test('shared values are sent ahead of the rows that need them', async () => {
+test('a cut row is sent ahead of the rows that need it', async () => {
   const o = {v: 1};
   const model = {list: [item('a'), item('b'), item('c', o)], again: o};
   expect(await render(model)).toEqual([
-    '2:{"v":1}',
-    '0:{"list":[a,b,"$L1"],"again":"$2"}',
-    '1:["$","p","c",{"o":"$2","children":"…"}]',
+    '1:["$","p","c",{"o":{"v":1},"children":"…"}]',
+    '0:{"list":[a,b,"$L1"],"again":"$1:props:o"}',
   ]);
 });
 
-test('shared values in a later element that stays are sent ahead, too', async () => {
+test('a later element that stays may need a cut row', async () => {
   const o = {v: 1};
   const model = (
     <Client first={{inside: item('a', o)}}>
@@ -71,49 +69,13 @@ test('shared values in a later element that stays are sent ahead, too', async ()
   );
   expect(await render(model)).toEqual([
     '1:I["m",[],"c"]',
-    '3:{"v":1}',
+    '2:["$","p","a",{"o":{"v":1},"children":"…"}]',
     '0:["$","$L1",null,{"first":{"inside":"$L2"},"children":[b,' +
-      '["$","p","c",{"o":"$3","children":"…"}]]}]',
-    '2:["$","p","a",{"o":"$3","children":"…"}]',
+      '["$","p","c",{"o":"$2:props:o","children":"…"}]]}]',
   ]);
 });
 
-test('an object inside a value that is sent ahead is found there', async () => {
-  const inner = {v: 1};
-  const outer = {inner};
-  const model = {
-    list: [item('a'), item('b'), item('c', outer)],
-    inner,
-    outer,
-  };
-  expect(await render(model)).toEqual([
-    '2:{"inner":{"v":1}}',
-    '0:{"list":[a,b,"$L1"],"inner":"$2:inner","outer":"$2"}',
-    '1:["$","p","c",{"o":"$2","children":"…"}]',
-  ]);
-});
-
-test('an object that an earlier row needs stays ahead of its container', async () => {
-  const inner = {v: 1};
-  const outer = {inner};
-  const model = {
-    behind: <Activity>{[item('c', outer), item('d')]}</Activity>,
-    list: [item('a'), item('b'), item('e', outer)],
-    inner,
-  };
-  expect(await render(model)).toEqual([
-    '1:"$Sreact.activity"',
-    '5:{"v":1}',
-    '0:{"behind":["$","$1",null,{"children":["$L3","$L4"]}],' +
-      '"list":[a,b,"$L2"],"inner":"$5"}',
-    '6:{"inner":"$5"}',
-    '2:["$","p","e",{"o":"$6","children":"…"}]',
-    '3:["$","p","c",{"o":"$6","children":"…"}]',
-    '4:d',
-  ]);
-});
-
-test('objects that are sent ahead come after those they need', async () => {
+test('rows that are sent ahead come after those they need', async () => {
   const first = {v: 1};
   const second = {first};
   const model = {
@@ -121,29 +83,9 @@ test('objects that are sent ahead come after those they need', async () => {
     again: second,
   };
   expect(await render(model)).toEqual([
-    '4:{"v":1}',
-    '3:{"first":"$4"}',
-    '0:{"list":[a,b,"$L1","$L2"],"again":"$3"}',
-    '1:["$","p","c",{"o":"$4","children":"…"}]',
-    '2:["$","p","d",{"o":"$3","children":"…"}]',
-  ]);
-});
-
-test('an object that left its row is ahead of that row, and of the rows that need the row', async () => {
-  const inner = {v: 1};
-  const shared = item('c', inner);
-  const holder = {shared};
-  const model = {
-    list: [item('a'), item('b'), shared, item('d', holder)],
-    again: holder,
-    inner,
-  };
-  expect(await render(model)).toEqual([
-    '4:{"v":1}',
-    '1:["$","p","c",{"o":"$4","children":"…"}]',
-    '3:{"shared":"$1"}',
-    '0:{"list":[a,b,"$L1","$L2"],"again":"$3","inner":"$4"}',
-    '2:["$","p","d",{"o":"$3","children":"…"}]',
+    '1:["$","p","c",{"o":{"v":1},"children":"…"}]',
+    '2:["$","p","d",{"o":{"first":"$1:props:o"},"children":"…"}]',
+    '0:{"list":[a,b,"$L1","$L2"],"again":"$2:props:o"}',
   ]);
 });
 
@@ -156,12 +98,10 @@ test('rows that collections need are in order', async () => {
     new Set([2, inner]),
   ];
   expect(await render(model)).toEqual([
-    '2:[1,"$4"]',
-    '3:[2,"$5"]',
-    '5:{"v":1}',
-    '4:{"inner":"$5"}',
+    '1:["$","p","c",{"o":{"inner":{"v":1}},"children":"…"}]',
+    '2:[1,"$1:props:o"]',
+    '3:[2,"$1:props:o:inner"]',
     '0:[["$","main","main",{"children":[a,b,"$L1"]}],"$W2","$W3"]',
-    '1:["$","p","c",{"o":"$4","children":"…"}]',
   ]);
 });
 
@@ -170,31 +110,9 @@ test('a cycle through the root is sent in any order', async () => {
   const model = {list: [item('a'), item('b'), item('c', o)], again: o};
   o.back = model;
   expect(await render(model)).toEqual([
-    '2:{"back":"$0"}',
-    '0:{"list":[a,b,"$L1"],"again":"$2"}',
-    '1:["$","p","c",{"o":"$2","children":"…"}]',
+    '1:["$","p","c",{"o":{"back":"$0"},"children":"…"}]',
+    '0:{"list":[a,b,"$L1"],"again":"$1:props:o"}',
   ]);
-});
-
-// The work is proportional to the number of slots; otherwise this would take minutes.
-test('thousands of objects are sent ahead of rows and collections', async () => {
-  const count = 3000;
-  const objects = Array.from({length: count}, (_, i) => ({i}));
-  const rows = await render([
-    <main key="main">
-      {objects.map((o, i) => (
-        <div key={i}>{[item('a', o)]}</div>
-      ))}
-    </main>,
-    new Map(objects.map((o, i) => [i, o])),
-    objects,
-  ]);
-  const position = rows.findIndex(row => row.startsWith('0:'));
-  // The content of the Map is before the objects.
-  expect(position).toBe(1 + count);
-  expect(rows.slice(1, position).map(row => row.replace(/^\w+:/, ''))).toEqual(
-    objects.map(o => JSON.stringify(o)),
-  );
 });
 
 test('an object may need a chain of thousands of others', async () => {

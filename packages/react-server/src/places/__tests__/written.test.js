@@ -1,5 +1,5 @@
 // Which objects of the model and of stream items are remembered.
-import {createRootRow, isLost, LOST_PLACE} from '../place.js';
+import {createRootRow} from '../place.js';
 import {createWritten} from '../written.js';
 
 const ROW = 1;
@@ -8,10 +8,10 @@ function createPlaces() {
   return [createRootRow(ROW, 0).place, createRootRow(ROW + 1, 0).place];
 }
 
-test('items can refer to the model, and the model to items', () => {
+test('rows of items can refer to the model, and the model to them', () => {
   const [first, second] = createPlaces();
   const written = createWritten();
-  const items = written.ofItems();
+  const items = written.forItem().forTasks();
   const inModel = {};
   const inItem = {};
   written.set(inModel, first);
@@ -23,10 +23,21 @@ test('items can refer to the model, and the model to items', () => {
   }
 });
 
-test('items can refer to each other', () => {
+test('an item finds its own values, and those of rows, but not those of other items', () => {
+  const [first, second] = createPlaces();
   const written = createWritten();
-  expect(written.ofItems()).toBe(written.ofItems());
-  expect(written.ofItems().ofItems()).toBe(written.ofItems());
+  const item = written.forItem();
+  const own = {};
+  const inRow = {};
+  item.set(own, first);
+  item.forTasks().set(inRow, second);
+  expect(item.get(own)).toBe(first);
+  for (const each of [item, written, written.forItem(), item.forItem()]) {
+    expect(each.get(inRow)).toBe(second);
+  }
+  for (const each of [item.forTasks(), written.forItem(), written]) {
+    expect(each.get(own)).toBe(undefined);
+  }
 });
 
 test('a value with a row of its own replaces its earlier place', () => {
@@ -34,15 +45,15 @@ test('a value with a row of its own replaces its earlier place', () => {
   const written = createWritten();
   const object = {};
   written.set(object, first);
-  written.ofItems().set(object, second);
-  expect(written.ofItems().get(object)).toBe(second);
+  written.forItem().forTasks().set(object, second);
+  expect(written.forItem().get(object)).toBe(second);
 });
 
 test('deleted objects are forgotten', () => {
   const [first] = createPlaces();
   const written = createWritten();
   const objects = [{}, {}];
-  const scopes = [written, written.ofItems()];
+  const scopes = [written, written.forItem()];
   scopes.forEach((scope, index) => {
     scope.set(objects[index], first);
     scope.delete(objects[index]);
@@ -55,32 +66,7 @@ test('nothing is retained after the end', () => {
   const written = createWritten();
   const object = {};
   written.set(object, first);
-  written.ofItems().set(object, first);
+  written.forItem().forTasks().set(object, first);
   written.clear();
   expect(written.get(object)).toBe(undefined);
-});
-
-test('values of an open draft are found, and afterwards those that were sent are lost', () => {
-  const [first, second] = createPlaces();
-  const written = createWritten();
-  for (const scope of [written, written.ofItems()]) {
-    const values = [{}, {}, {}];
-    const opened = new Map(values.map(value => [value, first]));
-    scope.ofItems().open(opened);
-    expect(values.map(value => scope.get(value))).toEqual([
-      first,
-      first,
-      first,
-    ]);
-    scope.ofItems().close();
-    scope.ofItems().set(values[0], LOST_PLACE);
-    scope.ofItems().set(values[1], LOST_PLACE);
-    scope.set(values[1], second);
-    expect(values.map(value => written.get(value))).toEqual([
-      LOST_PLACE,
-      second,
-      undefined,
-    ]);
-    expect(isLost(LOST_PLACE)).toBe(true);
-  }
 });

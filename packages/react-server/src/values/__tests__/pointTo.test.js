@@ -66,26 +66,13 @@ describe('where no path leads', () => {
     ]);
   });
 
-  test('a value that was sent before its repeat was known is sent once more', async () => {
+  test('a value that was sent before its repeat was known is sent again', async () => {
     const o = {v: 1};
-    const later = [0, 1, 2].map(() => Promise.resolve({'c:d': o}));
+    const later = [0, 1].map(() => Promise.resolve({o}));
     expect(await rowsOf({'a:b': o, later})).toEqual([
-      '0:{"a:b":{"v":1},"later":["$@1","$@2","$@3"]}',
-      '4:{"v":1}',
-      '1:{"c:d":"$4"}',
-      '2:{"c:d":"$4"}',
-      '3:{"c:d":"$4"}',
-    ]);
-  });
-
-  test('a single-use iterator always has a row: it cannot be read again', async () => {
-    const values = [1, 2].values();
-    const later = Promise.resolve(values);
-    expect(await rowsOf({'a:b': values, later})).toEqual([
-      '1:[1,2]',
-      '3:"$i1"',
-      '0:{"a:b":"$3","later":"$@2"}',
-      '2:"$3"',
+      '0:{"a:b":{"v":1},"later":["$@1","$@2"]}',
+      '1:{"o":{"v":1}}',
+      '2:{"o":"$1:o"}',
     ]);
   });
 
@@ -296,7 +283,7 @@ describe('across rows', () => {
   });
 });
 
-test('an object in a row that fails is lost with it', async () => {
+test('an object in a row that fails is written again', async () => {
   const o = {v: 1};
   const bad = {
     get a() {
@@ -304,10 +291,7 @@ test('an object in a row that fails is lost with it', async () => {
     },
   };
   const content = await renderText([new Map([['k', [o, bad]]]), o]);
-  expect(content.rows).toEqual([
-    '0:["$Q1","$1:0:1:0"]',
-    '1:E{"digest":"digest"}',
-  ]);
+  expect(content.rows).toEqual(['0:["$Q1",{"v":1}]', '1:E{"digest":"digest"}']);
   const row = await renderText([
     Promise.resolve({o, bad}),
     Promise.resolve()
@@ -316,7 +300,7 @@ test('an object in a row that fails is lost with it', async () => {
   ]);
   expect(row.rows).toEqual([
     '0:["$@1","$@2"]',
-    '2:{"o":"$1:o"}',
+    '2:{"o":{"v":1}}',
     '1:E{"digest":"digest"}',
   ]);
 });

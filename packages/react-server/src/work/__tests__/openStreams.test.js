@@ -92,7 +92,7 @@ describe('items', () => {
     ['invalid Date', new Date(NaN), '1:null\n'],
     ['Map', new Map([[1, 2]]), '2:[[1,2]]\n1:"$Q2"\n'],
     ['Set', new Set([1]), '2:[1]\n1:"$W2"\n'],
-    ['iterator', [1].values(), '2:[1]\n3:"$i2"\n1:"$3"\n'],
+    ['iterator', [1].values(), '2:[1]\n1:"$i2"\n'],
     ['iterable', {[Symbol.iterator]: () => [1].values()}, '1:[1]\n'],
     ['Error', new Error('e'), '1:"$Z"\n'],
     ['URL', new URL('http://a.b/'), '1:"http://a.b/"\n'],
@@ -267,9 +267,9 @@ describe('objects', () => {
     }
     expect(await textOf(change())).toBe(
       '1:x\n0:"$1"\n' +
-        '1:{"v":1}\n2:{"v":2}\n1:["$2","$2"]\n' +
+        '1:{"v":1}\n2:[{"v":2},"$2:0"]\n1:"$2"\n' +
         '1:{"o":{"v":3}}\n1:["$","i",null,{"o":{"v":4}}]\n' +
-        '1:{"v":5}\n3:{"v":6}\n1:["$3","$3"]\n' +
+        '1:{"v":5}\n3:[{"v":6},"$3:0"]\n1:"$3"\n' +
         '1:{"o":{"v":7}}\n1:["$","i",null,{"o":{"v":8}}]\n1:C\n',
     );
   });
@@ -278,12 +278,12 @@ describe('objects', () => {
     const o = {v: 1};
     const e = <i o={o} />;
     expect(await textOf(streamOf([o, o]))).toBe(
-      '1:R\n0:"$1"\n2:{"v":1}\n1:["$2","$2"]\n1:C\n',
+      '1:R\n0:"$1"\n2:[{"v":1},"$2:0"]\n1:"$2"\n1:C\n',
     );
     // The element contains the object.
     expect(await textOf(streamOf([e, e, o]))).toBe(
-      '1:R\n0:"$1"\n2:["$","i",null,{"o":{"v":1}}]\n' +
-        '1:["$2","$2","$2:props:o"]\n1:C\n',
+      '1:R\n0:"$1"\n2:[["$","i",null,{"o":{"v":1}}],"$2:0","$2:0:props:o"]\n' +
+        '1:"$2"\n1:C\n',
     );
   });
 
