@@ -28,7 +28,7 @@ export function directiveOfFile(
       : error;
   }
   const misplaced =
-    directive === null ? explainMisplacedDirective(source, sourceType) : null;
+    directive === null ? explainMisplacedDirective(source) : null;
   if (misplaced !== null) {
     warn(`${name}: ${misplaced}`);
   }

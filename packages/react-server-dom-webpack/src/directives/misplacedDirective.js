@@ -1,13 +1,7 @@
-// Finds directives that have no effect because of their position, for a warning. The source is not
-// parsed, since that needs much memory for long sources and a deep stack for nested ones.
+// Guesses whether a directive has no effect because of its position, for a warning: it stands on a line of
+// its own, or begins the body of a function. The source is not parsed.
 
 import type {Directive} from './readDirective.js';
-import type {SourceType, Tokens} from './tokens.js';
-import type {Token} from 'acorn';
-
-import {tokTypes} from 'acorn';
-
-import {continuesExpression, openTokens} from './tokens.js';
 
 type Where = 'file' | 'function';
 
@@ -17,157 +11,44 @@ type Misplaced = {
   readonly where: Where,
 };
 
-// An open bracket. Statements that count are directly in the file or in the body of a function.
-type Bracket = {
-  readonly isBody: boolean,
-  // Of `(`: whether a `{` after its `)` is the body of a function.
-  readonly hasParameters: boolean,
-};
+//   'use client';          (("use server"))          { 'use server' }
+const STATEMENT =
+  /(^|\{)([^\S\n]*)\(*(['"])use (client|server)\3\)*[^\S\n]*(?:;|\}|$)/gm;
 
-// A directive at the beginning of a line or a statement. Most mentions are comments and texts.
-const CANDIDATE = /(?:^|[;{}(]|\*\/)[^\S\n]*(['"])use (?:client|server)\1/m;
+const BODY = /(?:\)|=>)\s*\{$/;
 
-const OPENING: Set<unknown> = new Set([
-  tokTypes.braceL,
-  tokTypes.bracketL,
-  tokTypes.dollarBraceL,
-  tokTypes.parenL,
-]);
+// What the string on the next line would continue.
+const UNFINISHED = /[=(,:?+&|.<{[]$/;
 
-const CLOSING: Set<unknown> = new Set([
-  tokTypes.braceR,
-  tokTypes.bracketR,
-  tokTypes.parenR,
-]);
-
-// Words before parentheses that are followed by a block, not by the body of a function.
-const BLOCK_WORDS: Set<unknown> = new Set([
-  tokTypes._catch,
-  tokTypes._for,
-  tokTypes._if,
-  tokTypes._switch,
-  tokTypes._while,
-  tokTypes._with,
-]);
-
-// `await` is that of `for await (`.
-function hasParameters(before: Token | null): boolean {
-  return (
-    before !== null && !BLOCK_WORDS.has(before.type) && before.value !== 'await'
-  );
-}
-
-// The state of a search. Every token changes it.
-type Search = {
-  readonly source: string,
-  readonly brackets: Array<Bracket>,
-  // The bracket that `previous` closes.
-  closed: Bracket | null,
-  previous: Token | null,
-  // Whether a statement may begin after `previous`, also on its line. Parentheses at the beginning of
-  // a statement do not count.
-  isStart: boolean,
-  // The number of these parentheses.
-  parentheses: number,
-};
-
-function openBracket(search: Search, token: Token): Bracket {
-  const {previous, closed} = search;
-  const before = previous === null ? null : previous.type;
-  const isBody =
-    token.type === tokTypes.braceL &&
-    (before === tokTypes.arrow ||
-      (before === tokTypes.parenR && closed?.hasParameters === true));
-  return {isBody, hasParameters: hasParameters(previous)};
-}
-
-function advance(search: Search, token: Token): void {
-  const {type} = token;
-  const isFolded = search.isStart && type === tokTypes.parenL;
-  search.parentheses = isFolded ? search.parentheses + 1 : 0;
-  search.isStart =
-    isFolded ||
-    type === tokTypes.semi ||
-    type === tokTypes.braceL ||
-    type === tokTypes.braceR;
-  const opened = OPENING.has(type) ? openBracket(search, token) : null;
-  search.closed = null;
-  if (opened !== null) {
-    search.brackets.push(opened);
-  } else if (CLOSING.has(type)) {
-    search.closed = search.brackets.pop() ?? null;
+// `before` ends in front of the string. Null in blocks, classes, objects and expressions.
+function placeOf(before: string, indent: string): Where | null {
+  if (BODY.test(before)) {
+    return 'function';
   }
-  search.previous = token;
-}
-
-// Whether a statement can begin with the token, which is a string.
-function beginsStatement({isStart, previous}: Search, token: Token): boolean {
-  return (
-    isStart ||
-    (previous?.type.beforeExpr === false &&
-      previous.loc.end.line < token.loc.start.line)
-  );
-}
-
-// Where the statement is; null if that is neither a file nor the body of a function.
-function placeOf({brackets, parentheses}: Search): Where | null {
-  const depth = brackets.length - parentheses;
-  if (depth === 0) {
-    return 'file';
-  }
-  return brackets[depth - 1].isBody ? 'function' : null;
-}
-
-function directiveAt(search: Search, token: Token): Misplaced | null {
-  if (token.type !== tokTypes.string || !beginsStatement(search, token)) {
+  if (UNFINISHED.test(before)) {
     return null;
   }
-  const directive = search.source.slice(token.start + 1, token.end - 1);
-  const where = placeOf(search);
-  return where !== null &&
-    (directive === 'use client' || directive === 'use server')
-    ? {directive, line: token.loc.start.line, where}
-    : null;
+  return indent === '' ? 'file' : 'function';
 }
 
 // The first one in the file, or else the first one in a function.
-function findMisplaced(source: string, tokens: Tokens): Misplaced | null {
-  const search: Search = {
-    source,
-    brackets: [],
-    closed: null,
-    previous: null,
-    isStart: true,
-    parentheses: 0,
-  };
+function findMisplaced(source: string): Misplaced | null {
   let inFunction: Misplaced | null = null;
-  let token = tokens.next();
-  while (token !== null) {
-    const found = directiveAt(search, token);
-    let {parentheses} = search;
-    let last: Token = token;
-    advance(search, token);
-    token = tokens.next();
-    if (found === null) {
+  for (const match of source.matchAll(STATEMENT)) {
+    const [, brace, indent, , side] = match;
+    const start = match.index + brace.length;
+    const before = source.slice(0, start).trimEnd();
+    const where = placeOf(before, indent);
+    if (where === null) {
       continue;
     }
-    while (
-      parentheses > 0 &&
-      token !== null &&
-      token.type === tokTypes.parenR
-    ) {
-      parentheses--;
-      last = token;
-      advance(search, token);
-      token = tokens.next();
-    }
-    const isWhole = token === null || !continuesExpression(last, token);
-    if (parentheses === 0 && isWhole && found.where === 'file') {
+    const directive = side === 'client' ? 'use client' : 'use server';
+    const line = source.slice(0, start).split('\n').length;
+    const found: Misplaced = {directive, line, where};
+    if (where === 'file') {
       return found;
     }
-    if (parentheses === 0 && isWhole) {
-      inFunction = inFunction ?? found;
-    }
+    inFunction ??= found;
   }
   return inFunction;
 }
@@ -188,14 +69,8 @@ function describe({directive, line, where}: Misplaced): string {
 }
 
 // A message about the first directive without effect. Call it if the source has no effective
-// directive. It never throws: a source that is not JavaScript is read up to the first invalid token.
-export function explainMisplacedDirective(
-  source: string,
-  sourceType: SourceType,
-): string | null {
-  if (!CANDIDATE.test(source)) {
-    return null;
-  }
-  const misplaced = findMisplaced(source, openTokens(source, sourceType));
+// directive.
+export function explainMisplacedDirective(source: string): string | null {
+  const misplaced = findMisplaced(source);
   return misplaced === null ? null : describe(misplaced);
 }
