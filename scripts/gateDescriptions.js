@@ -42,8 +42,6 @@ module.exports = {
   damage: '3,000 damaged streams and replies in each mode, and large replies',
   'depth and length':
     'rows and models nested 100,000 deep, streams of 200,000 items',
-  overflows:
-    'responses that are read with 12 sizes of the rest of the stack; rows that are handed over and HTML with 12 overflows',
   bundlers:
     'plugin and loader with the oldest and the newest webpack; package conditions',
   heaps: 'what renders and responses leave in the heap',

@@ -215,7 +215,7 @@ const LONG_GATES = [
   longTests('depth and length', {
     projects: ['build-prod', 'source-prod'],
     files: [
-      ...built(['deepRows', 'deepModels', 'longStreams']),
+      ...built(['deepRows', 'deepModels', 'deepChains', 'longStreams']),
       'react-client/src/__tests__/growth',
     ],
     env: {
@@ -223,11 +223,6 @@ const LONG_GATES = [
       FLIGHT_STREAM_ITEMS: '200000',
       FLIGHT_ROWS: '6000',
     },
-  }),
-  longTests('overflows', {
-    projects: BOTH_MODES,
-    files: built(['fullStack', 'overflows', 'deepChains']),
-    env: {FLIGHT_LONG: '1', FLIGHT_OVERFLOWS: '12', FLIGHT_ROOMS: '12'},
   }),
   longTests('bundlers', {
     projects: [...BOTH_MODES, 'tools-build'],

@@ -8,9 +8,6 @@ const TABLES = [
   ...['replyLimits', 'replyLoading', 'settledAborts'],
 ];
 
-// They have a gate of their own.
-const OVERFLOWS = ['fullStack', 'overflows'];
-
 // What stays in memory is measured after many rounds and pauses. The keys are tested in a browser.
 const SLOW = ['finishedRenders', 'developmentHeap', 'developmentKeysInBrowser'];
 
@@ -20,7 +17,7 @@ function patternOf(names) {
 
 module.exports = {
   SLOW,
-  SLOW_IN_DEVELOPMENT: [...TABLES, ...OVERFLOWS],
+  SLOW_IN_DEVELOPMENT: TABLES,
   TABLES,
   patternOf,
 };

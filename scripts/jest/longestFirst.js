@@ -20,7 +20,6 @@ const LONG = [
   `${CROSSED}/development/developmentEvaluation.build.test.js`,
   `${CROSSED}/depth/longStreams.build.test.js`,
   `${CROSSED}/bundlers/plugin.build.test.js`,
-  `${CROSSED}/depth/fullStack.build.test.js`,
   'scripts/packed/__tests__/declarations.build.test.js',
   `${CROSSED}/development/developmentHeap.build.test.js`,
   `${CROSSED}/replies/replyConformance.build.test.js`,

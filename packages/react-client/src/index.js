@@ -1,26 +1,19 @@
 // The client: takes bytes or rows and returns the root of the model as a promise.
 
+import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+
 import type {TransportChunk} from './frame/chunkBytes.js';
 import type {StreamState} from './frame/streamState.js';
 import type {Response, ResponseOptions} from './response.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
-import {
-  PENDING,
-  Chunk,
-  createPendingChunk,
-} from 'flight-core/src/chunk/chunk.js';
-import {ignore} from 'flight-core/src/ignore.js';
-import {layoutKeeper} from 'flight-core/src/layoutKeeper.js';
+import {createPendingChunk} from 'flight-core/src/chunk/chunk.js';
 import {ROOT_ID} from 'flight-core/src/wire/ids.js';
 import {decodeBinary} from './frame/binaryRow.js';
 import {bytesOfChunk} from './frame/chunkBytes.js';
 import {frameBytes} from './frame/frameBytes.js';
-import {getChunk, reportGlobalError} from './response.js';
-import {Revival} from './revivalRecord.js';
+import {getChunk} from './response.js';
 import {dispatchRow} from './rows/dispatchRow.js';
-import {Crowd} from './waits/crowd.js';
-import {PendingNode, Reference} from './waits/graph.js';
 import {chunkBehind} from './waits/lazy.js';
 import {initializeChunk} from './revive/initialize.js';
 import {runGraph} from './waits/settleNodes.js';
@@ -31,29 +24,10 @@ export {
 } from './serverFunctions/serverFunction.js';
 export {createStreamState} from './frame/streamState.js';
 export {close, closeEarly, reportGlobalError} from './response.js';
-export {
-  dispatchRecord as processRow,
-  dispatchRecords as processRows,
-} from './rows/dispatchRow.js';
-
-const keepLayouts = layoutKeeper(() => {
-  const unused: $FlowFixMe = {}; // the instances are never used
-  const agenda = new Agenda(ignore);
-  const chunk = new Chunk(PENDING, null, null);
-  const reference = new Reference('', {container: null, slotKey: ''}, null);
-  return [
-    agenda,
-    chunk,
-    new PendingNode(unused),
-    reference,
-    new Crowd(unused, reference),
-    new Revival({...unused, agenda}, chunk, null),
-  ];
-});
+export {dispatchRecords as processRows} from './rows/dispatchRow.js';
 
 export function createResponse(options: ResponseOptions): Response {
   const {host, tracer} = options;
-  keepLayouts();
   const response: Response = {
     host,
     tracer,
@@ -70,13 +44,10 @@ export function createResponse(options: ResponseOptions): Response {
     initialize: (chunk, content, status) =>
       initializeChunk(response, chunk, content, status),
     chunkBehind,
-    agenda: new Agenda(
-      error => reportGlobalError(response, error),
-      () => runGraph(response),
-    ),
+    runGraph: () => runGraph(response),
+    agenda: new Agenda(),
     followQueue: [],
     settleQueue: [],
-    crowds: new Map(),
     chunksById: new Map(),
     found: new Map(),
     streams: new Map(),

@@ -5,7 +5,6 @@ import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {ClientHost, DecodeText, ModuleReference} from './host.js';
 import type {ResponseTracer} from './tracer.js';
-import type {Crowd} from './waits/crowd.js';
 import type {PendingNode, Reference, RevivedSlot} from './waits/graph.js';
 
 import {Agenda} from 'flight-core/src/chunk/agenda.js';
@@ -67,11 +66,12 @@ export type Response = {
   // Late-bound: reads a row.
   readonly initialize: ChunkOwner['initialize'],
   readonly chunkBehind: (value: unknown) => Chunk | null,
+  // Late-bound: settles what is complete (waits/settleNodes.js).
+  readonly runGraph: () => void,
   readonly agenda: Agenda,
   // The work of the graph of pending nodes; see waits/graph.js.
-  readonly followQueue: Array<Reference | Crowd>,
+  readonly followQueue: Array<Reference>,
   readonly settleQueue: Array<PendingNode>,
-  readonly crowds: Map<Chunk, Crowd>,
   readonly chunksById: Map<RowId, Chunk>,
   // Targets of references into other rows, by text. All of them are complete.
   readonly found: Map<string, unknown>,

@@ -98,9 +98,6 @@ export type ResponseTracer = interface {
   valueUsed(user: Chunk | null, used: Chunk): void,
   // The value that `user` waited for has arrived.
   valueArrived(user: Chunk | null, used: Chunk): void,
-  // The chunk itself, or the first one behind lazy nodes that are ready with which `valueArrived` has
-  // anything to do.
-  nextArrived(chunk: Chunk): Chunk,
   // A row refers to a chunk through a promise or lazy node.
   chunkUsed(user: Chunk | null, used: Chunk): void,
   // A row has been revived. The tracer can make the row wait for further chunks.

@@ -9,20 +9,10 @@ import {FULFILLED, REJECTED} from './chunk.js';
 export type Job = () => void;
 
 export class Agenda {
-  // Gets the error of a job that has run in a task of its own.
-  readonly report: (error: unknown) => void;
-  // Does what comes before the jobs.
-  readonly resume: Job;
   // The number of nested walks in progress.
   depth: number = 0;
   jobs: Array<Job> = [];
   isWorking: boolean = false;
-  isScheduled: boolean = false;
-
-  constructor(report: (error: unknown) => void, resume: Job = () => {}) {
-    this.report = report;
-    this.resume = resume;
-  }
 
   during(walk: Job): void {
     this.depth++;
@@ -34,7 +24,7 @@ export class Agenda {
     }
   }
 
-  // Before the chunk settles: if this overflows the stack, the chunk is as it was.
+  // Before the chunk settles, because its listeners are then lost.
   wake(chunk: Chunk, listeners: ListenerList | null): void {
     if (listeners !== null) {
       for (const listener of listeners) {
@@ -47,21 +37,9 @@ export class Agenda {
     }
   }
 
+  // During a walk.
   add(job: Job): void {
-    this.schedule();
     this.jobs.push(job);
-  }
-
-  // Before there is work. A program may have used so much of the stack that it is not done now: then it is
-  // done in a new task.
-  schedule(): void {
-    if (!this.isScheduled) {
-      this.later(() => {
-        this.isScheduled = false;
-        this.resume();
-      });
-      this.isScheduled = true;
-    }
   }
 
   // Runs all jobs, including jobs that are added meanwhile. All of them run even if one throws, so
@@ -84,15 +62,5 @@ export class Agenda {
     if (failures.length > 0) {
       throw failures[0];
     }
-  }
-
-  // Runs the job in a new task, which has the whole stack.
-  later(job: Job): void {
-    void Promise.resolve()
-      .then(() => {
-        this.jobs.push(job);
-        this.work();
-      })
-      .catch(this.report);
   }
 }

@@ -1,22 +1,19 @@
 // A chunk is the slot of one row: one promise-like object for all states of the row. React and
-// applications read `status`, `value` and `reason`. `moveChunk` makes each transition, except after an
-// overflow of the stack (initialize.js of the client). Some files store only a reason: the pending node of a blocked chunk (transitions.js), and a shortcut (chain.js).
+// applications read `status`, `value` and `reason`. `moveChunk` makes each transition. Only the node of a blocked
+// chunk is stored elsewhere (transitions.js of the client).
 //
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null
 // pending_weak     nothing, which is no error       listeners or null   null
-// blocked          its row, but parts are missing   listeners or null   node, owner or null
+// blocked          its row, but parts are missing   listeners or null   node or null
 // resolved_model   its row, not read yet            the row             its owner
 // resolved_module  a loadable module                the module          its owner
-// fulfilled        the value                        the value           Chunk or null
+// fulfilled        the value                        the value           null
 // rejected         the error                        null                the error
 // halted           will never settle, on purpose    null                null
 //
-// The reason of a fulfilled chunk is a shortcut (chain.js).
-//
 // Listeners may be waiting on a chunk that is pending, weakly or not, or blocked. A blocked chunk without
-// a node is being revived further up the stack, or its module is loading. In the client it has its owner as
-// long as it may become unread again (initialize.js).
+// a node is being revived further up the stack, or later, or its module is loading.
 
 import type {Transitions} from '../stateTable.js';
 
@@ -51,8 +48,7 @@ const ARRIVALS: ReadonlyArray<ChunkStatus> = [
   HALTED,
 ];
 
-// A blocked chunk becomes resolved again if reading it has overflowed the stack, or when the bundle chunks of
-// its module are loaded.
+// A blocked chunk becomes resolved when the bundle chunks of its module are loaded.
 export const CHUNK_TRANSITIONS: Transitions<ChunkStatus> = {
   [PENDING]: [PENDING_WEAK, ...ARRIVALS],
   [PENDING_WEAK]: ARRIVALS,
@@ -67,7 +63,7 @@ export const CHUNK_TRANSITIONS: Transitions<ChunkStatus> = {
 export type UnreadStatus = 'resolved_model' | 'resolved_module';
 
 // The late-bound record through which a chunk starts the revival of its row. It calls
-// `beginReading`. If it throws, the chunk is as before, or decided.
+// `beginReading`.
 export type ChunkOwner = interface {
   initialize(chunk: Chunk, content: unknown, status: UnreadStatus): void,
 };

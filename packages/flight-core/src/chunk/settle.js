@@ -1,10 +1,6 @@
 // The transitions of a chunk, one function per event. Listeners are woken through the agenda.
-//
-// A program may read a row when the stack is nearly used up. So a transition first does what can
-// fail, then only assigns: the chunk is as before or as after it.
 
 import type {Agenda} from './agenda.js';
-import type {ChunkBehind} from './chain.js';
 import type {ChunkOwner, ChunkStatus, UnreadStatus} from './chunk.js';
 
 import {
@@ -23,7 +19,9 @@ import {
   moveChunk,
 } from './chunk.js';
 import {internalError, protocolError} from '../errors.js';
-import {endOfChain} from './chain.js';
+
+// The chunk that is, or is behind, a promise or lazy node; null for any other value.
+export type ChunkBehind = (value: unknown) => Chunk | null;
 
 // The members that the transitions use of the owner of a chunk.
 export type SettlingOwner = interface {
@@ -44,6 +42,18 @@ function become(
   moveChunk(chunk, status);
   chunk.value = value;
   chunk.reason = reason;
+}
+
+// Where a chain of values leads that are promises or lazy nodes of other chunks: to a chunk that is not
+// fulfilled, or whose value is no other chunk.
+function endOfChain(start: Chunk, chunkBehind: ChunkBehind): Chunk {
+  let end = start;
+  let next: Chunk | null = start;
+  while (next) {
+    end = next;
+    next = end.status === FULFILLED ? chunkBehind(end.value) : null;
+  }
+  return end;
 }
 
 // A value that leads to itself is an error: awaiting or unwrapping it would loop forever.

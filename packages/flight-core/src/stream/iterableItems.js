@@ -70,7 +70,6 @@ export class IterableItems<Owner extends ItemsOwner> {
     if (this.ended) {
       this.settleBeyond(chunk);
     }
-    // If the stack overflows before, the next call creates it again.
     const next: ResultNode = {chunk, following: null};
     node.following = next;
     return next;

@@ -9,15 +9,16 @@ import type {Revival} from '../revivalRecord.js';
 import type {RevivedSlot} from '../waits/graph.js';
 import type {DebugState} from './debugState.js';
 
-import {FULFILLED, PENDING, readChunk} from 'flight-core/src/chunk/chunk.js';
+import {FULFILLED, isPending, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 import {getChunk} from '../response.js';
 import {readRow} from '../revive/reference.js';
 import {unwrapLazy} from '../waits/lazy.js';
 import {Reference} from '../waits/graph.js';
+import {walkGraph} from '../waits/settleNodes.js';
 import {infoOfBlocked} from './incompleteInfo.js';
-import {followOptional, settleNow} from './optionalReference.js';
+import {followOptional} from './optionalReference.js';
 
 // Reads debug data: rows that are read during the call are not recorded as used by the model.
 export function readQuietly<T>(state: DebugState, read: () => T): T {
@@ -112,8 +113,8 @@ function readItem(
   const id = parseIdAt(text, 1);
   const chunk = getChunk(revival.response, id);
   readChunk(chunk);
-  settleNow(revival.response);
-  if (chunk.status === PENDING && !state.hasDebugStream) {
+  walkGraph(revival.response);
+  if (isPending(chunk) && !state.hasDebugStream) {
     return null;
   }
   return (

@@ -105,8 +105,6 @@ export class DebugState {
   readonly traces: Traces = new Traces();
   // The performance panel is used.
   drawsTracks: boolean = false;
-  // Shortcuts of earlier periods are not valid: a chunk behind them has got info since then.
-  shortcutPeriod: number = 0;
 
   constructor(setup: DebugSetup) {
     const {environmentName, findSourceMapURL, startTime, endTime} =

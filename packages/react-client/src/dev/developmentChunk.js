@@ -26,7 +26,6 @@ function thenByPromise(
 }
 
 function promiseOf(chunk: Chunk): Promise<unknown> {
-  // Not in the promise, which an overflow of the stack would reject for good.
   readChunk(chunk);
   const promise: Promise<unknown> = new Promise((resolve, reject) => {
     whenSettled(chunk, () => {

@@ -3,11 +3,9 @@
 
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
-import type {Response} from '../response.js';
 import type {Revival} from '../revivalRecord.js';
 
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
-import {hasRoom} from 'flight-core/src/guard/overflow.js';
 import {fill, leave} from '../waits/transitions.js';
 import {follow} from '../waits/follow.js';
 import {openNode, walkGraph} from '../waits/settleNodes.js';
@@ -31,16 +29,10 @@ export function followOptional(
   const chunk = createBlockedChunk();
   const value = follow({response, chunk, pendingNode: node}, start, inner);
   openNode(node, chunk, value);
-  settleNow(response);
+  // While a row is being read. What has arrived is complete from now on.
+  walkGraph(response);
   reference.cursor = reference.path.length;
   return follow(revival, chunk, reference);
-}
-
-// While a row is being read. What has arrived is complete from now on.
-export function settleNow(response: Response): void {
-  if (hasRoom()) {
-    walkGraph(response);
-  }
 }
 
 function recover(reference: Reference): void {

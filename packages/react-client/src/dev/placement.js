@@ -4,9 +4,9 @@
 import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 
 import type {DebugInfo, DebugState} from './debugState.js';
-import type {InfoMove} from './trace.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
+import {pushAll} from 'flight-core/src/pushAll.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {chunkOfLazy} from '../waits/lazy.js';
 import {DevelopmentChunk} from './developmentChunk.js';
@@ -101,42 +101,14 @@ function countInTime(
 }
 
 // Moves the info of a chunk to the value with which it is fulfilled. A lazy node uses the list of
-// its own chunk. If the stack overflows after that, the row is read again and has another value.
-export function moveInfo(
-  {traces}: DebugState,
-  chunk: Chunk,
-  value: unknown,
-): void {
+// its own chunk.
+export function moveInfo(chunk: Chunk, value: unknown): void {
   const carrier = carrierBehind(value);
   const list = infoOf(chunk);
-  takeBack(traces.find(chunk)?.move, list);
   removeMissing(list);
   if (carrier !== null) {
-    const infos = [...list];
-    traces.of(chunk).move = {carrier, infos};
-    putInFront(carrier, infos);
+    putInFront(carrier, list);
     list.length = 0;
-  }
-}
-
-// Undoes the move of an earlier read.
-function takeBack(move: ?InfoMove, list: Array<DebugInfo>): void {
-  if (move == null) {
-    return;
-  }
-  // The carrier may be a lazy node whose row was read since then.
-  const carrier = carrierBehind(move.carrier);
-  const moved = carrier === null ? null : Reflect.get(carrier, KEY);
-  if (!Array.isArray(moved)) {
-    return;
-  }
-  const {infos} = move;
-  const at = moved.findIndex((_, from) =>
-    infos.every((info, index) => moved[from + index] === info),
-  );
-  if (at !== -1) {
-    insertInFront(list, infos);
-    moved.splice(at, infos.length);
   }
 }
 
@@ -158,16 +130,8 @@ export function prependInfo(chunk: Chunk, element: interface {}): void {
 }
 
 // Adds info to a chunk or, if it was moved, to its value.
-export function appendInfo(
-  state: DebugState,
-  chunk: Chunk,
-  info: DebugInfo,
-): void {
+export function appendInfo(chunk: Chunk, info: DebugInfo): void {
   const carrier = carrierOf(chunk);
-  if (carrier === null && chunk.status === FULFILLED) {
-    // A chunk that shortcuts have passed has info now.
-    state.shortcutPeriod++;
-  }
   const list = carrier === null ? infoOf(chunk) : Reflect.get(carrier, KEY);
   if (Array.isArray(list)) {
     list.push(info);
@@ -188,19 +152,13 @@ function putInFront(
   }
 }
 
-// Calls nothing that could overflow the stack halfway. Arguments of `unshift` would be on the stack.
 function insertInFront(
   known: Array<DebugInfo>,
   list: ReadonlyArray<DebugInfo>,
 ): void {
-  const count = known.length;
-  for (const info of list) {
-    known.push(info);
-  }
-  known.copyWithin(list.length, 0, count);
-  for (let index = 0; index < list.length; index++) {
-    known[index] = list[index];
-  }
+  const last = known.splice(0);
+  pushAll(known, list);
+  pushAll(known, last);
 }
 
 // An element has the property already.
@@ -226,40 +184,6 @@ export function inheritInfo(chunk: Chunk, used: Chunk): void {
       list.push(info);
     }
   }
-}
-
-// The first chunk, from `start` on through lazy nodes, whose awaits are inherited, or that is not known
-// to be ready. Chains without info are shortened.
-export function nextWithInfo(state: DebugState, start: Chunk): Chunk {
-  const passed: Set<Chunk> = new Set();
-  let chunk = start;
-  while (!passed.has(chunk)) {
-    const next =
-      chunk.status === FULFILLED && !infoOf(chunk).some(isInherited)
-        ? (shortcutOf(state, chunk) ?? chunkOfLazy(chunk.value))
-        : null;
-    if (next === null) {
-      break;
-    }
-    passed.add(chunk);
-    chunk = next;
-  }
-  for (const each of passed) {
-    const trace = state.traces.of(each);
-    trace.shortcut = chunk;
-    trace.shortcutPeriod = state.shortcutPeriod;
-  }
-  return chunk;
-}
-
-function shortcutOf(
-  {shortcutPeriod, traces}: DebugState,
-  chunk: Chunk,
-): Chunk | null {
-  const trace = traces.find(chunk);
-  return trace !== null && trace.shortcutPeriod === shortcutPeriod
-    ? trace.shortcut
-    : null;
 }
 
 function isInherited(info: DebugInfo): boolean {

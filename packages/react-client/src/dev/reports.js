@@ -2,7 +2,6 @@
 
 import type {Response} from '../response.js';
 
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {reportedErrors} from './processState.js';
 
 // Reports each error once, even if several rows fail with it.
@@ -19,15 +18,11 @@ export function reportDebugRow(error: unknown): void {
   );
 }
 
-// Adds debug information to a value of the model, which is complete without it. An overflow of the
-// stack is not about the information: the program may have used nearly all of the stack before.
+// Adds debug information to a value of the model, which is complete without it.
 export function addQuietly<T>(fallback: T, add: () => T): T {
   try {
     return add();
   } catch (error) {
-    if (isOverflow(error)) {
-      throw error;
-    }
     reportDebugRow(error);
     return fallback;
   }

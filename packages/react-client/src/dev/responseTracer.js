@@ -39,7 +39,6 @@ import {
   cutFailedInfo,
   cutInfo,
   moveInfo,
-  nextWithInfo,
   noteExport,
 } from './placement.js';
 import {noteStack} from './origins.js';
@@ -122,14 +121,13 @@ export function createResponseTracer(
       reviveDebugForm(state, revival, text, slot),
     valueUsed: (user, used) => noteValue(state, user, used),
     valueArrived: (user, used) => noteArrival(state, user, used),
-    nextArrived: chunk => nextWithInfo(state, chunk),
     chunkUsed: (user, used) => noteChunk(state, user, used),
     rowRevived: revival => waitForInfo(state, revival),
     valueReady: (chunk, value) =>
       addQuietly(undefined, () => {
         cutInfo(state, chunk);
         bequeathInfo(state, chunk, value);
-        moveInfo(state, chunk, value);
+        moveInfo(chunk, value);
       }),
     moduleReady(chunk, value) {
       noteExport(value);
@@ -158,7 +156,7 @@ function describeModule(
 ): void {
   addQuietly(undefined, () => {
     for (const info of state.describeModule?.(reference) ?? []) {
-      appendInfo(state, chunk, info);
+      appendInfo(chunk, info);
     }
   });
 }

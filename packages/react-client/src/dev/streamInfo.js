@@ -80,7 +80,7 @@ export class StreamInfo {
       }
       // In the turn in which the row arrives, tools still see what the component behind it waits for
       // on the server.
-      queueMicrotask(() => appendInfo(state, chunk, {awaited: piece}));
+      queueMicrotask(() => appendInfo(chunk, {awaited: piece}));
     }
   }
 }
@@ -89,6 +89,6 @@ export class StreamInfo {
 export function noteModule(state: DebugState, chunk: Chunk): void {
   const piece = state.traces.find(chunk)?.piece ?? null;
   if (piece !== null) {
-    appendInfo(state, chunk, {awaited: piece});
+    appendInfo(chunk, {awaited: piece});
   }
 }

@@ -14,12 +14,6 @@ export type MissingInfo = {
   isFilled: boolean,
 };
 
-// Debug info of a chunk that was moved to a value, for the case that the row is read again.
-export type InfoMove = {
-  readonly carrier: interface {},
-  readonly infos: ReadonlyArray<DebugInfo>,
-};
-
 // What was drawn for a row and its nested rows.
 export type DrawnRow = {
   track: number,
@@ -53,12 +47,6 @@ export class Trace {
   piece: DebugInfo | null = null;
   // Debug info for which its value waits (debugRows.js).
   missing: Array<MissingInfo> = [];
-  // Where its debug info was moved to (placement.js).
-  move: InfoMove | null = null;
-  // The next chunk with debug info behind lazy nodes, and the period in which that is valid
-  // (placement.js).
-  shortcut: Chunk | null = null;
-  shortcutPeriod: number = 0;
   // What the performance panel shows for it (componentTracks.js).
   drawn: DrawnRow | null = null;
 }

@@ -9,10 +9,9 @@ import type {PendingNode} from '../waits/graph.js';
 
 import {Revival} from '../revivalRecord.js';
 import {Reference} from '../waits/graph.js';
-import {MAX_NESTED_ROWS, openNode, runGraph} from '../waits/settleNodes.js';
+import {openNode, runGraph} from '../waits/settleNodes.js';
 import {needsRevival, reviveModel} from './reviveModel.js';
 import {
-  BLOCKED,
   REJECTED,
   RESOLVED_MODULE,
   beginReading,
@@ -28,11 +27,15 @@ import {
   protocolError,
   releaseFrames,
 } from 'flight-core/src/errors.js';
-import {hasRoom, isOverflow} from 'flight-core/src/guard/overflow.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {ItemText} from 'flight-core/src/stream/itemText.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 
+// Reading a row may read other rows. Beyond this depth they are read later and the reader waits, so that
+// the stack does not overflow.
+const MAX_NESTED_ROWS = 64;
+
+// A row for which others wait is read when it arrives, any other on its first read.
 export function initializeChunk(
   response: Response,
   chunk: Chunk,
@@ -41,128 +44,66 @@ export function initializeChunk(
 ): void {
   const {agenda} = response;
   const isUnread = chunk.status === status;
-  if (isUnread && agenda.depth < MAX_NESTED_ROWS) {
-    readRow(response, chunk, content, status);
-    return;
-  }
-  const job = readingJob(response, chunk, {content, status});
-  if (isUnread) {
-    agenda.add(job);
+  if (isUnread && agenda.depth >= MAX_NESTED_ROWS) {
     beginReading(chunk);
+    agenda.add(() => readRow(response, chunk, content, status));
   } else {
-    // Its row arrives, for which others wait.
-    beginReading(chunk);
-    job();
+    readRow(response, chunk, content, status);
   }
 }
 
-// The door for a program, such as React DOM, that has used nearly all of the stack before it reads a row.
-//
-// Until the row has its value, nothing has changed that others can see. So if the stack overflows,
-// the chunk is unread again, and the overflow passes unchanged to the reader: React DOM then renders that
-// part again with the whole stack. Only assignments do that, because a call could overflow again, and
-// also the compilation of what is called. The work of rows and elements that were read meanwhile has been
-// scheduled before.
-//
-// The graph and the jobs of the agenda run if there is room for them, so they are never interrupted.
-// Otherwise they run in a new task.
 function readRow(
   response: Response,
   chunk: Chunk,
   content: unknown,
   status: UnreadStatus,
 ): void {
-  const {agenda, followQueue, settleQueue} = response;
-  const {depth} = agenda;
-  beginReading(chunk);
-  // It may become unread again, see `waitForChunk` in follow.js.
-  chunk.reason = response;
-  agenda.depth = depth + 1;
-  try {
-    readContent(response, chunk, content, status);
-    agenda.depth = depth;
-  } catch (error) {
-    agenda.depth = depth;
-    if (chunk.reason === response) {
-      // A parsed model is revived in place, so it cannot be revived again.
-      const isParsed = typeof content === 'function';
-      chunk.status = isParsed ? REJECTED : status;
-      chunk.value = isParsed ? null : content;
-      chunk.reason = isParsed ? error : response;
-    }
-    throw error;
-  }
-  const left = followQueue.length + settleQueue.length + agenda.jobs.length;
-  if (left > 0 && depth === 0 && hasRoom()) {
-    runGraph(response);
-  }
-}
-
-// Reads a row for which others wait. If the stack overflows, it tries once more, with the whole stack.
-function readingJob(
-  response: Response,
-  chunk: Chunk,
-  {content, status}: {readonly content: unknown, readonly status: UnreadStatus},
-): () => void {
   const {agenda} = response;
-  let isLast = typeof content === 'function';
-  const job = () => {
-    // It can be read before the job.
-    if (chunk.status !== BLOCKED || chunk.reason !== null) {
-      return;
-    }
-    const {depth, isScheduled} = agenda;
+  const {depth} = agenda;
+  try {
     agenda.depth = depth + 1;
-    // The work of rows that are read meanwhile is done below.
-    agenda.isScheduled = true;
-    try {
-      readContent(response, chunk, content, status);
-    } catch (error) {
-      if (isLast) {
-        settleWithError(response, chunk, releaseFrames(error));
-      } else {
-        isLast = true;
-        agenda.later(job);
-      }
+    beginReading(chunk);
+    if (status === RESOLVED_MODULE) {
+      requireRow(response, chunk, content);
+    } else {
+      reviveRow(response, chunk, content);
     }
-    agenda.depth = depth;
-    agenda.isScheduled = isScheduled;
-    runGraph(response);
-  };
-  return job;
+  } catch (error) {
+    try {
+      const isModule = status === RESOLVED_MODULE;
+      failRow(
+        response,
+        chunk,
+        isModule
+          ? error
+          : describeBroken(error, () => idOf(response, chunk, content)),
+      );
+    } catch {
+      // The program has used all of the stack before it reads the row.
+      chunk.status = REJECTED;
+      chunk.value = null;
+      chunk.reason = error;
+    }
+  }
+  agenda.depth = depth;
+  runGraph(response);
 }
 
-// Throws if the stack has overflowed.
-function readContent(
-  response: Response,
-  chunk: Chunk,
-  content: unknown,
-  status: UnreadStatus,
-): void {
-  const {host, tracer} = response;
-  try {
-    if (status !== RESOLVED_MODULE) {
-      reviveRow(response, chunk, content);
-      return;
-    }
-    const value = host.requireModule(content);
-    if (tracer !== null) {
-      tracer.moduleReady(chunk, value);
-    }
-    settleWithExport(response, chunk, value);
-  } catch (error) {
-    if (isOverflow(error)) {
-      throw error;
-    }
-    if (tracer !== null) {
-      tracer.errorReady(chunk);
-    }
-    const reason =
-      status === RESOLVED_MODULE
-        ? error
-        : describeBroken(idOf(response, chunk, content), error);
-    settleWithError(response, chunk, releaseFrames(reason));
+function failRow(response: Response, chunk: Chunk, error: unknown): void {
+  const {tracer} = response;
+  if (tracer !== null) {
+    tracer.errorReady(chunk);
   }
+  settleWithError(response, chunk, releaseFrames(error));
+}
+
+function requireRow(response: Response, chunk: Chunk, module: unknown): void {
+  const {host, tracer} = response;
+  const value = host.requireModule(module);
+  if (tracer !== null) {
+    tracer.moduleReady(chunk, value);
+  }
+  settleWithExport(response, chunk, value);
 }
 
 function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
@@ -197,7 +138,7 @@ export function parseNow(
   try {
     return parseModel(content);
   } catch (error) {
-    throw describeBroken(id, error);
+    throw describeBroken(error, () => id);
   }
 }
 
@@ -214,7 +155,8 @@ function idOf(
 
 // An error of the platform, from JSON or digits that it cannot parse, gets the row. Debug rows, whose
 // errors are only reported, have no id.
-function describeBroken(id: RowId | void, error: unknown): unknown {
+function describeBroken(error: unknown, findId: () => RowId | void): unknown {
+  const id = error instanceof SyntaxError ? findId() : undefined;
   return error instanceof SyntaxError && id !== undefined
     ? protocolError(
         `The row ${formatId(id)} is broken: ${error.message}. ${OTHER_ANSWER}`,

@@ -16,7 +16,6 @@ import {readFunctionRow} from './serverRow.js';
 import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 
 // A server function: the steps from its row over its module to its bound arguments.
@@ -95,9 +94,6 @@ function loadModuleOf(
     settleWhenLoaded(response, chunk, module, loading);
     return chunk;
   } catch (error) {
-    if (isOverflow(error)) {
-      throw error;
-    }
     return createRejectedChunk(error);
   }
 }

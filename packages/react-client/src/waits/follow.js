@@ -10,7 +10,6 @@ import {
   readChunk,
 } from 'flight-core/src/chunk/chunk.js';
 import {Chunk} from 'flight-core/src/chunk/chunk.js';
-import {Crowd, joinCrowd} from './crowd.js';
 import {
   DONE,
   PendingNode,
@@ -79,7 +78,9 @@ export function follow(
     if (dependency && !isReference) {
       ({value} = dependency);
     } else if (status !== FULFILLED && next !== reference) {
-      waitForChunk(revival, reference, next);
+      if (status !== HALTED) {
+        listen(next, reference);
+      }
       stopAt(reference, next);
       break;
     }
@@ -99,28 +100,6 @@ export function follow(
   return reference.status === FULFILLED ? reference.value : reference;
 }
 
-function waitForChunk(
-  revival: RevivedRow | null,
-  reference: Reference,
-  chunk: Chunk,
-): void {
-  const {cursor, node, path} = reference;
-  const {agenda} = node.response;
-  const isBeingRead = chunk.reason === node.response;
-  if (chunk.status === HALTED) {
-    return;
-  }
-  // If the stack overflows, the chunk becomes unread again and loses its listeners.
-  if (isBeingRead && revival?.chunk !== chunk) {
-    agenda.add(() => reference.settled(chunk));
-  }
-  if (isBeingRead || chunk instanceof Reference || cursor === path.length) {
-    listen(chunk, reference);
-  } else {
-    joinCrowd(node.response, chunk, reference);
-  }
-}
-
 // The node of the element or row that is being revived gets the reference.
 function joinNode(revival: RevivedRow, reference: Reference): void {
   const node = revival.pendingNode ?? new PendingNode(revival.response);
@@ -136,10 +115,6 @@ export function continueReferences(response: Response): void {
     return;
   }
   for (const reference of followQueue) {
-    if (reference instanceof Crowd) {
-      reference.proceed();
-      continue;
-    }
     const {node, stoppedAt} = reference;
     if (!stoppedAt || node.status === DONE) {
       continue;

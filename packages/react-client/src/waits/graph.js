@@ -12,7 +12,7 @@ import type {Listener} from 'flight-core/src/chunk/chunk.js';
 import type {Response} from '../response.js';
 
 import {ELEMENT_TYPE} from '../reactSymbols.js';
-import {chunkOfLazy, lastBehind, unwrapLazy} from './lazy.js';
+import {chunkOfLazy, unwrapLazy} from './lazy.js';
 import {
   Chunk,
   FULFILLED,
@@ -146,10 +146,7 @@ export class Reference extends Chunk implements Listener {
       }
       const lazy = chunkOfLazy(value);
       if (lazy) {
-        // In development a value that waited inherits debug info from the chunks that it passes.
-        return this.reason !== null && this.node.response.tracer !== null
-          ? this.node.response.tracer.nextArrived(lazy)
-          : lastBehind(lazy);
+        return lazy;
       }
       const key = path[this.cursor];
       // A tuple that will become an element belongs to the row that is being revived.
@@ -171,7 +168,7 @@ export class Reference extends Chunk implements Listener {
     if (this.stoppedAt === chunk) {
       const {response} = this.node;
       response.followQueue.push(this);
-      response.agenda.resume();
+      response.runGraph();
     }
   }
 

@@ -1,7 +1,6 @@
 // A lazy node replaces an element, a component type or a child that has not arrived. React unwraps
 // the node while rendering.
 
-import {lastOfLazies} from 'flight-core/src/chunk/chain.js';
 import {
   Chunk,
   FULFILLED,
@@ -42,14 +41,14 @@ export function chunkOfLazy(value: unknown): Chunk | null {
 }
 
 // The value behind lazy nodes that are ready; or the first lazy node that is not.
-export function unwrapLazy(value: unknown): unknown {
-  const chunk = chunkOfLazy(value);
-  return chunk && chunk.status === FULFILLED ? lastBehind(chunk).value : value;
-}
-
-// Passes the fulfilled chunks of lazy nodes, which can be many.
-export function lastBehind(chunk: Chunk): Chunk {
-  return chunk.status === FULFILLED ? lastOfLazies(chunk, chunkOfLazy) : chunk;
+export function unwrapLazy(start: unknown): unknown {
+  let value = start;
+  let chunk = chunkOfLazy(value);
+  while (chunk && chunk.status === FULFILLED) {
+    ({value} = chunk);
+    chunk = chunkOfLazy(value);
+  }
+  return value;
 }
 
 export function chunkBehind(value: unknown): Chunk | null {

@@ -15,17 +15,12 @@ import {chunkOfLazy, unwrapLazy} from './lazy.js';
 import {end, fail, fill, open} from './transitions.js';
 import {continueReferences} from './follow.js';
 
-// Reading a row may read other rows. Beyond this depth, reading is deferred and the reader
-// waits, so that the stack does not overflow.
-export const MAX_NESTED_ROWS = 64;
-
 // The node has been revived. `chunk` settles as soon as nothing is missing in `value`.
 export function openNode(
   node: PendingNode,
   chunk: Chunk,
   value: unknown,
 ): void {
-  node.response.agenda.schedule();
   open(node, chunk, value);
 }
 
@@ -33,17 +28,19 @@ export function openNode(
 export function runGraph(response: Response): void {
   const {agenda} = response;
   if (agenda.depth === 0) {
-    walkGraph(response);
+    try {
+      walkGraph(response);
+    } catch {
+      // The program has used all of the stack.
+      void Promise.resolve().then(() => runGraph(response));
+    }
     agenda.work();
   }
 }
 
-// Must not be interrupted by an overflow of the stack.
 export function walkGraph(response: Response): void {
   const {agenda, settleQueue} = response;
-  const {depth} = agenda;
-  // Rows that are read meanwhile are read by jobs.
-  agenda.depth = MAX_NESTED_ROWS;
+  agenda.depth++;
   try {
     continueReferences(response);
     for (
@@ -51,15 +48,23 @@ export function walkGraph(response: Response): void {
       node !== undefined;
       node = settleQueue.pop()
     ) {
-      try {
-        check(node);
-      } catch (error) {
-        fail(node, error);
-      }
+      settleOrFail(node);
       continueReferences(response);
     }
   } finally {
-    agenda.depth = depth;
+    agenda.depth--;
+  }
+}
+
+function settleOrFail(node: PendingNode): void {
+  try {
+    check(node);
+  } catch (error) {
+    if (node.status === FAILING) {
+      node.response.settleQueue.push(node);
+      throw error;
+    }
+    fail(node, error);
   }
 }
 

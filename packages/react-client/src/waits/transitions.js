@@ -1,11 +1,8 @@
-// The transitions of pending nodes and references; graph.js has the tables of their states. `addReference`,
-// `addEdge`, `stopAt` and `open` also run while a row is being read, which may overflow the stack. Then
-// only what belongs to that read is incomplete, and nobody sees it.
+// The transitions of pending nodes and references; graph.js has the tables of their states.
 
 import type {Response} from '../response.js';
 
 import {Chunk, FULFILLED, listenersOf} from 'flight-core/src/chunk/chunk.js';
-import {Crowd} from './crowd.js';
 import {DONE, FAILING, OPEN, PendingNode, Reference, WALKING} from './graph.js';
 
 // The reference belongs to the node.
@@ -54,8 +51,6 @@ function resumeReferences({followQueue}: Response, chunk: Chunk): void {
   listenersOf(chunk)?.forEach(listener => {
     if (listener instanceof Reference) {
       followQueue.push(listener);
-    } else if (listener instanceof Crowd) {
-      listener.release(chunk);
     }
   });
 }

@@ -25,6 +25,7 @@ import {
   createServerFunction,
   rememberServerFunction,
 } from 'react-client/src/index.js';
+import {keepLayouts} from 'react-client/src/layouts.js';
 import {attachFormActions} from 'react-client/src/serverFunctions/attachFormActions.js';
 import {withFormEncoder} from 'react-client/src/serverFunctions/formFunction.js';
 import {loadFunctionsOf} from 'react-client/src/serverFunctions/loadedFunction.js';
@@ -92,6 +93,7 @@ export function openOnServer<T extends BundlerTypes>(
 ): Response {
   const {host, binding, tracer} = client;
   const {nonce, temporaryReferences, encodeFormAction} = options;
+  keepLayouts();
   return createResponse({
     host: withFormEncoder(host, encodeFormAction),
     tracer: tracer === null ? null : tracer.createTracer(options),

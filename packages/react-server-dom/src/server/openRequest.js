@@ -10,7 +10,6 @@ import type {
 import type {TemporaryReferenceSet} from 'react-server/src/temporary/temporaryProxy.js';
 
 import {usageError} from 'flight-core/src/errors.js';
-import {isOverflow} from 'flight-core/src/guard/overflow.js';
 import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {
   abort,
@@ -140,17 +139,7 @@ function abortWithSignal(request: Request, signal: AbortSignal): void {
   function onAbort(): void {
     abort(request, signal.reason);
   }
-  function onAbortSignal(): void {
-    try {
-      onAbort();
-    } catch (error) {
-      if (!isOverflow(error)) {
-        throw error;
-      }
-      request.host.scheduleWork(onAbort);
-    }
-  }
-  signal.addEventListener('abort', onAbortSignal, {
+  signal.addEventListener('abort', onAbort, {
     signal: readCacheSignal(request),
   });
 }

@@ -14,12 +14,7 @@ import {
 import {layoutKeeper} from 'flight-core/src/layoutKeeper.js';
 import {ItemText} from 'flight-core/src/stream/itemText.js';
 
-import {
-  closeCycles,
-  failWaiting,
-  finishIfComplete,
-  wakeSlot,
-} from '../slots/fillSlots.js';
+import {closeCycles, finishIfComplete, wakeSlot} from '../slots/fillSlots.js';
 import {Part} from '../slots/parts.js';
 import {
   Reading,
@@ -30,7 +25,7 @@ import {
 } from '../slots/slot.js';
 import {reviveRoot} from './reviveRoot.js';
 
-const DRIVER = {read: readPart, wake: wakeSlot, closeCycles, failWaiting};
+const DRIVER = {read: readPart, wake: wakeSlot, closeCycles};
 
 const keepLayouts = layoutKeeper(() => {
   const unused = null as $FlowFixMe; /* the instances are never used */

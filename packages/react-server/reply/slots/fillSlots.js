@@ -310,7 +310,7 @@ export function closeCycles(reply: Reply): boolean {
 }
 
 // Fails the parts that wait for others, which are blocked.
-export function failWaiting(reply: Reply, error: unknown): void {
+function failWaiting(reply: Reply, error: unknown): void {
   for (const reading of reply.blocked.values()) {
     failReading(reading, error);
   }

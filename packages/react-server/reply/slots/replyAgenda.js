@@ -10,7 +10,7 @@ export class ReplyAgenda extends Agenda {
   isClosing: boolean = false;
 
   constructor(reply: Reply) {
-    super(error => reply.driver.failWaiting(reply, error));
+    super();
     this.reply = reply;
   }
 

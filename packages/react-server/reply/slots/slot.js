@@ -21,7 +21,7 @@
 // A reading is being walked, then blocked while slots are missing, then complete or failed:
 // beginWalk, endWalk, blockReading, completeReading, failReading. Decision 011 has the reasons.
 
-import type {ChunkBehind} from 'flight-core/src/chunk/chain.js';
+import type {ChunkBehind} from 'flight-core/src/chunk/settle.js';
 import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
 import type {Transitions} from 'flight-core/src/stateTable.js';
 
@@ -87,8 +87,6 @@ export type ReplyDriver = {
   readonly wake: (slot: Slot, chunk: Chunk) => void,
   // No job is left. Returns true if it must be called again; see fillSlots.js.
   readonly closeCycles: (reply: Reply) => boolean,
-  // Fails the parts that wait for others.
-  readonly failWaiting: (reply: Reply, error: unknown) => void,
 };
 
 function chunkBehind(value: unknown): Chunk | null {

@@ -58,24 +58,4 @@ describe('an agenda', () => {
     agenda.during(() => agenda.add(run));
     expect(run).toHaveBeenCalledTimes(1);
   });
-
-  test('runs its jobs in a new task if nobody else does', async () => {
-    const run = jest.fn();
-    const agenda = new Agenda(() => {});
-    agenda.add(run);
-    expect(run).not.toHaveBeenCalled();
-    await null;
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-
-  test('reports the error of a job in a task of its own', async () => {
-    const reported = [];
-    const agenda = new Agenda(error => reported.push(error));
-    const error = new Error('job');
-    agenda.add(() => {
-      throw error;
-    });
-    await new Promise(setImmediate);
-    expect(reported).toEqual([error]);
-  });
 });

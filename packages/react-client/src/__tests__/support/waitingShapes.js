@@ -82,14 +82,21 @@ const SHAPES = {
     }),
 };
 
-// A promise or a lazy type has no parts.
-const WITHOUT_PARTS = ['promises', 'lazy types'];
+// A promise or a lazy type has no parts. Paths through many lazy nodes, which no server writes, take
+// quadratic time: each is passed again.
+const WITHOUT_PATHS = [
+  'promises',
+  'lazy types',
+  'lazy nodes',
+  'lists of lazy nodes',
+  'elements with lazy nodes',
+];
 
 export const WAITING_SHAPES = Object.entries(SHAPES).flatMap(
   ([shape, create]) =>
     Object.entries(LINKS)
       .filter(
-        ([name]) => !shape.includes('path') || !WITHOUT_PARTS.includes(name),
+        ([name]) => !shape.includes('path') || !WITHOUT_PATHS.includes(name),
       )
       .map(([name, link]) => [`${shape} ${name}`, create(link)]),
 );

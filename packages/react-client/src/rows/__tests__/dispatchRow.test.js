@@ -4,7 +4,7 @@ import {
   createStreamState,
   getRoot,
   processBinaryChunk,
-  processRow,
+  processRows,
 } from '../../index.js';
 import {
   bytesOf,
@@ -116,7 +116,7 @@ describe('rows without text', () => {
     ];
     for (const {id, tag, payload} of rows) {
       const code = tag === '' ? 0 : tag.charCodeAt(0);
-      processRow(response, {id, tag: code, payload});
+      processRows(response, [{id, tag: code, payload}]);
     }
     const [module, text, bytes, failed, iterable] = valueOf(getRoot(response));
     const iterator = iterable[Symbol.asyncIterator]();
@@ -133,7 +133,7 @@ describe('rows without text', () => {
 
   test('and rows as bytes can be in one response', () => {
     const response = createTestResponse();
-    processRow(response, {id: 1, tag: 0, payload: [1]});
+    processRows(response, [{id: 1, tag: 0, payload: [1]}]);
     const bytes = bytesOf('0:"$1"\n');
     processBinaryChunk(response, createStreamState(), bytes);
     expect(valueOf(getRoot(response))).toEqual([1]);
