@@ -138,7 +138,11 @@ async function publish(results, order) {
     [...all.values()].find(each => each.name.startsWith(`${name} `));
   const ordered = order.map(find).filter(result => result !== undefined);
   fs.writeFileSync(RESULTS, JSON.stringify(ordered, null, 2) + '\n');
-  await writeBlock('README.md', 'compatibility', compatibilityBlock(ordered));
+  await writeBlock(
+    'docs/compatibility.md',
+    'compatibility',
+    compatibilityBlock(ordered),
+  );
 }
 
 // All, or those whose name contains one of the given ones.

@@ -35,7 +35,7 @@ function compatibilityBlock(environments) {
     '',
     `Run on ${dates} on ${platforms} with \`yarn compat\`. The scenario runs in development and production, the conformance tests in`,
     'production. The scenario: renders over web streams, and over Node streams where the entry has them, both branches of a `tee`, aborts,',
-    'errors, a prerender, a reply. [What else is tested, and what is known of macOS and Windows](docs/compatibility.md#environments).',
+    'errors, a prerender, a reply.',
   ].join('\n');
 }
 

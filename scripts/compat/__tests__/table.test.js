@@ -1,4 +1,4 @@
-// The table of environments in the README is the output of the published results.
+// The table of environments in docs/compatibility.md is the output of the published results.
 'use strict';
 
 const fs = require('fs');
@@ -8,7 +8,7 @@ const {VERSIONS} = require('../../runtimes.js');
 const {RUNTIMES} = require('../environments.js');
 const {RESULTS, compatibilityBlock} = require('../table.js');
 
-const README = path.resolve(__dirname, '../../../README.md');
+const DOCUMENT = path.resolve(__dirname, '../../../docs/compatibility.md');
 
 const results = JSON.parse(fs.readFileSync(RESULTS, 'utf8'));
 
@@ -19,7 +19,7 @@ function compact(block) {
 
 test('the table is that of the results', () => {
   const [, block] = splitBlock(
-    fs.readFileSync(README, 'utf8'),
+    fs.readFileSync(DOCUMENT, 'utf8'),
     'compatibility',
   );
   expect(compact(block)).toBe(compact(compatibilityBlock(results)));
