@@ -1,5 +1,5 @@
 // State machines as data: each state, and the states that may follow. The function that makes a transition
-// checks it: in development, and in `/html`, which has only one build.
+// checks it: in development, in `/html`, which has only one build, and in the hand-off, which only production has.
 
 import {internalError} from './errors.js';
 

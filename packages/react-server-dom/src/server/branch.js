@@ -4,31 +4,35 @@
 import type {Destination, ServerHost} from 'react-server/src/request/host.js';
 import type {Row} from 'react-server/src/request/rowQueue.js';
 import type {Offer, Way} from 'flight-core/src/handOff.js';
-import type {CreateDestination} from '../byteController.js';
+import type {Transitions} from 'flight-core/src/stateTable.js';
 import type {RowReader} from './rowReader.js';
+import type {RowSource} from './rowSource.js';
 import type {OutputChunk} from './viewBuffer.js';
 
 import {VERSION} from 'flight-core/src/handOff.js';
 import {ignore} from 'flight-core/src/ignore.js';
 import {Queue} from 'flight-core/src/queue.js';
+import {checkTransition} from 'flight-core/src/stateTable.js';
 
-// The render, as its branches see it.
-export type BranchedRender = interface {
-  readonly way: Way,
-  readonly createDestination: CreateDestination,
-  openClient(place: number): RowReader<Row>,
+//   use      meaning
+//   unread   nothing has been read
+//   rows     a client takes records; the stream is locked
+//   texts    a page takes texts; the stream is locked
+//   bytes    the stream has pulled, or its reader has left
+type Use = 'unread' | 'rows' | 'texts' | 'bytes';
+
+export const BRANCH_TRANSITIONS: Transitions<Use> = {
+  unread: ['rows', 'texts', 'bytes'],
+  rows: [],
+  texts: [],
+  bytes: ['bytes'],
 };
-
-//   unread   nothing has been read              texts, bytes
-//   texts    a page takes texts                 -
-//   bytes    bytes were read, or it has left    -
-type Use = 'unread' | 'texts' | 'bytes';
 
 export class Branch implements Offer<Row> {
   readonly type: 'bytes' = 'bytes';
   readonly version: string = VERSION;
   readonly realm: unknown = Object;
-  readonly render: BranchedRender;
+  readonly render: RowSource;
   // Makes strings of text.
   readonly host: ServerHost;
   readonly reader: RowReader<OutputChunk>;
@@ -38,7 +42,7 @@ export class Branch implements Offer<Row> {
   destination: Destination | null = null;
 
   constructor(
-    render: BranchedRender,
+    render: RowSource,
     host: ServerHost,
     reader: RowReader<OutputChunk>,
   ) {
@@ -52,10 +56,11 @@ export class Branch implements Offer<Row> {
   }
 
   open(stream: ReadableStream): RowReader<Row> | null {
-    if (this.use === 'bytes' || this.render.way !== 'offered') {
+    if (this.use !== 'unread' || this.render.way !== 'offered') {
       return null;
     }
     stream.getReader();
+    this.moveTo('rows');
     return this.render.openClient(this.reader.place);
   }
 
@@ -64,12 +69,17 @@ export class Branch implements Offer<Row> {
       return null;
     }
     stream.getReader();
-    this.use = 'texts';
+    this.moveTo('texts');
     return this.reader;
   }
 
+  moveTo(use: Use): void {
+    checkTransition(BRANCH_TRANSITIONS, this.use, use);
+    this.use = use;
+  }
+
   async pull(controller: ReadableByteStreamController): Promise<void> {
-    this.use = 'bytes';
+    this.moveTo('bytes');
     this.destination ??= this.render.createDestination(controller);
     try {
       await this.writeSome(this.destination);
@@ -98,7 +108,7 @@ export class Branch implements Offer<Row> {
   }
 
   cancel(reason: unknown): Promise<void> {
-    this.use = 'bytes';
+    this.moveTo('bytes');
     return this.reader.cancel(reason);
   }
 }

@@ -2,6 +2,7 @@
 // added during a flush, in the async context of the render, and read later, in that of the reader.
 
 import type {HandedReader} from 'flight-core/src/handOff.js';
+import type {RowSource} from './rowSource.js';
 
 import {ignore} from 'flight-core/src/ignore.js';
 
@@ -15,16 +16,8 @@ type ReadResult<Item> = {
   readonly value: Array<Item> | void,
 };
 
-// The render, as its readers see it.
-export type ReadRender = interface {
-  // A reader waits.
-  flow(): void,
-  // The reader at this place has left.
-  leave(place: number, reason: unknown): void,
-};
-
 export class RowReader<Item> implements HandedReader<Item> {
-  readonly render: ReadRender;
+  readonly render: RowSource;
   // The index of its branch.
   readonly place: number;
   items: Array<Item> = [];
@@ -33,7 +26,7 @@ export class RowReader<Item> implements HandedReader<Item> {
   ending: Ending | null = null;
   wake: () => void = ignore;
 
-  constructor(render: ReadRender, place: number) {
+  constructor(render: RowSource, place: number) {
     this.render = render;
     this.place = place;
   }

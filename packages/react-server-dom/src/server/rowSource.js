@@ -6,7 +6,7 @@
 
 import type {ByteController, CreateDestination} from '../byteController.js';
 import type {OutputChunk} from './viewBuffer.js';
-import type {Ending, ReadRender} from './rowReader.js';
+import type {Ending} from './rowReader.js';
 import type {Offer, Way} from 'flight-core/src/handOff.js';
 import type {ServerHost} from 'react-server/src/request/host.js';
 import type {RenderCell, Request} from 'react-server/src/request/request.js';
@@ -28,7 +28,7 @@ const MOST_UNREAD = 65536;
 // The reasons of branches of branches are nested arrays; a deeper one is a reason of the application.
 const NESTED_BRANCHES = 8;
 
-export class RowSource implements Offer<Row>, RowTaker, ReadRender {
+export class RowSource implements Offer<Row>, RowTaker {
   readonly type: 'bytes' = 'bytes';
   readonly version: string = VERSION;
   readonly realm: unknown = Object;
@@ -151,6 +151,7 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
     return texts.some(({unread}) => unread < MOST_UNREAD);
   }
 
+  // A reader waits.
   flow(): void {
     const {cell, controller} = this;
     const {request} = cell;
@@ -165,6 +166,7 @@ export class RowSource implements Offer<Row>, RowTaker, ReadRender {
     this.texts.forEach(reader => reader.end(ending));
   }
 
+  // The reader at this place has left.
   leave(place: number, reason: unknown): void {
     this.left[place] = {reason};
     this.drop(place);

@@ -1,6 +1,7 @@
 import {HAND_OFF} from 'flight-core/src/handOff.js';
 import * as server from 'react-server-dom-webpack/src/webpack/serverNode.js';
 
+import {BRANCH_TRANSITIONS} from '../branch.js';
 import {createRenderStream} from '../renderStream.js';
 import {RowSource} from '../rowSource.js';
 
@@ -74,4 +75,39 @@ test('importing the server does not make Node load its web streams', () => {
   } finally {
     Object.defineProperty(globalThis, 'ReadableStream', before);
   }
+});
+
+// How a branch is used first; then it can be used in this way only.
+describe.each([
+  ['rows', (branch, stream) => branch.open(stream)],
+  ['texts', (branch, stream) => branch.openTexts(stream)],
+  ['bytes', branch => branch.cancel()],
+])('a branch that is used as %s', (use, begin) => {
+  function createBranch() {
+    const [stream] = createStream().tee();
+    return {branch: stream[HAND_OFF], stream};
+  }
+
+  test('offers nothing else', async () => {
+    const {branch, stream} = createBranch();
+    expect(branch.use).toBe('unread');
+    await begin(branch, stream);
+    expect(branch.use).toBe(use);
+    expect(branch.open(stream)).toBe(null);
+    expect(branch.openTexts(stream)).toBe(null);
+    expect(branch.use).toBe(use);
+  });
+
+  test('has the transitions of the table', async () => {
+    for (const next of Object.keys(BRANCH_TRANSITIONS)) {
+      const {branch, stream} = createBranch();
+      await begin(branch, stream);
+      const move = () => branch.moveTo(next);
+      if (BRANCH_TRANSITIONS[use].includes(next)) {
+        move();
+      } else {
+        expect(move).toThrow(`from ${use} to ${next}`);
+      }
+    }
+  });
 });
