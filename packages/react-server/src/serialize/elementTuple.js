@@ -66,18 +66,18 @@ export function openTuple(
     tracer.tupleMade(draft, place, tuple, element);
   }
   if (typeof type === 'string') {
-    tuple[1] = serializeString(draft, place, type);
+    tuple[1] = serializeString(draft, type);
   } else if (type === null || typeof type !== 'object') {
     tuple[1] = serializeType(draft, place, type);
   } else if (host.isClientReference(type)) {
     place.flags |= EXPOSES;
-    tuple[1] = serializeClientType(draft, place, type);
+    tuple[1] = serializeClientType(draft, type);
   }
   const key = joinKeys(keys.keyPath, element.key);
   if (key !== null) {
     tuple[2] =
       typeof key === 'string'
-        ? serializeString(draft, place, key)
+        ? serializeString(draft, key)
         : serializeSymbol(draft, place, 'key', key);
   }
   if (known !== null) {
@@ -127,7 +127,7 @@ function serializeType(draft: Draft, place: Place, type: unknown): WireModel {
   if (callable !== null) {
     place.flags |= EXPOSES;
     if (!isTemporaryReference(callable)) {
-      return serializeClientType(draft, place, callable);
+      return serializeClientType(draft, callable);
     }
   }
   return serializePrimitive(draft, place, 'type', type);

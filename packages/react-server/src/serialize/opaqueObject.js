@@ -28,10 +28,10 @@ export function serializeOpaque(
     return weigh(draft.ledger, temporary);
   }
   if (draft.request.host.isClientReference(value)) {
-    return serializeClientReference(draft, place.parent, value);
+    return serializeClientReference(draft, value);
   }
   if (isServerObject(draft.request, value)) {
-    return serializeServerObject(draft, place.parent, value);
+    return serializeServerObject(draft, value);
   }
   return value instanceof RepeatedValue
     ? pointAt(draft.ledger, value.target, place, container)

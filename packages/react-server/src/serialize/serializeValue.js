@@ -36,7 +36,7 @@ export function serializePrimitive(
 ): WireModel {
   switch (typeof value) {
     case 'string':
-      return serializeString(draft, parent, value);
+      return serializeString(draft, value);
     case 'number':
       draft.ledger.weight +=
         value >= 0 && value < 100 ? SMALL_NUMBER_WEIGHT : NUMBER_WEIGHT;
@@ -48,7 +48,7 @@ export function serializePrimitive(
       draft.ledger.weight += BOOLEAN_WEIGHT;
       return value;
     case 'bigint':
-      return serializeBigInt(draft, parent, value);
+      return serializeBigInt(draft, value);
     case 'symbol':
       return serializeSymbol(draft, parent, key, value);
     default: {
@@ -63,11 +63,7 @@ export function serializePrimitive(
 }
 
 // `"$n12"`
-function serializeBigInt(
-  draft: Draft,
-  parent: Place | null,
-  value: bigint,
-): string {
+function serializeBigInt(draft: Draft, value: bigint): string {
   const tainted = CAN_TAINT ? refuseTaintedValue(value) : null;
   return tainted === null
     ? weigh(draft.ledger, encodeBigInt(value))

@@ -286,7 +286,7 @@ function walkProperties(
       if (value.length < PLAIN_LENGTH && value.charCodeAt(0) !== DOLLAR) {
         ledger.weight += value.length + STRING_WEIGHT;
       } else {
-        wire[key] = serializeString(draft, place, value);
+        wire[key] = serializeString(draft, value);
       }
     } else if (typeof value === 'object' && value !== null) {
       const slot = placeIn(draft, place, key);
@@ -325,7 +325,7 @@ function walkItems(
         ledger.weight += value.length + STRING_WEIGHT;
         wire[index] = value;
       } else {
-        wire[index] = serializeString(draft, place, value);
+        wire[index] = serializeString(draft, value);
       }
     } else if (typeof value === 'object' && value !== null) {
       const slot = placeIn(draft, place, index);

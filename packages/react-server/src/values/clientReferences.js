@@ -2,7 +2,6 @@
 
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
-import type {Place} from '../places/place.js';
 import type {ImportStrings, Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
@@ -26,7 +25,6 @@ const STRING_BUDGET = 32768;
 // `"$1"`, the id of an import row.
 export function serializeClientReference(
   draft: Draft,
-  parent: Place | null,
   reference: interface {},
 ): string {
   try {
@@ -41,7 +39,6 @@ export function serializeClientReference(
 // wait for its module.
 export function serializeClientType(
   draft: Draft,
-  parent: Place | null,
   reference: interface {},
 ): string {
   try {

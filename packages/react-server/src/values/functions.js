@@ -25,10 +25,10 @@ export function serializeFunction(
   const {request} = draft;
   const {host} = request;
   if (host.isClientReference(value)) {
-    return serializeClientReference(draft, parent, value);
+    return serializeClientReference(draft, value);
   }
   if (host.isServerReference(value)) {
-    return serializeServerReference(draft, parent, value);
+    return serializeServerReference(draft, value);
   }
   const temporary = encodeTemporaryReference(request, value);
   if (temporary !== null) {

@@ -3,7 +3,6 @@
 
 import type {Thenable} from 'flight-core/src/guard/userValues.js';
 
-import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
@@ -21,10 +20,9 @@ import {referenceToError} from './errorRows.js';
 // `"$h1"`, `1:{"id":"save","bound":"$@2"}` and `2:[1]`. Once per function.
 export function serializeServerReference(
   draft: Draft,
-  parent: Place | null,
   reference: interface {},
 ): string {
-  return toRow(draft, parent, reference, FUNCTION);
+  return toRow(draft, reference, FUNCTION);
 }
 
 // An object of a server with React's experimental channel. For the stable one it is a plain object.
@@ -35,10 +33,9 @@ export function isServerObject(request: Request, value: interface {}): boolean {
 // `"$H1"` and `1:{"id":"settings.js#defaults"}`. Once per object.
 export function serializeServerObject(
   draft: Draft,
-  parent: Place | null,
   reference: interface {},
 ): string {
-  return toRow(draft, parent, reference, OBJECT);
+  return toRow(draft, reference, OBJECT);
 }
 
 type Kind = {
@@ -74,7 +71,6 @@ const OBJECT: Kind = {
 
 function toRow(
   draft: Draft,
-  parent: Place | null,
   reference: interface {},
   {prefix, describe}: Kind,
 ): string {

@@ -1,6 +1,5 @@
 // Strings, short and long.
 
-import type {Place} from '../places/place.js';
 import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
@@ -34,11 +33,7 @@ export function canBeTextRow({host}: Request, text: string): boolean {
 }
 
 // "$10" → "$$10"; a long string → "$1", a reference to its text row.
-export function serializeString(
-  draft: Draft,
-  parent: Place | null,
-  value: string,
-): string {
+export function serializeString(draft: Draft, value: string): string {
   const {request, ledger} = draft;
   const tainted = CAN_TAINT ? refuseTaintedValue(value) : null;
   if (tainted !== null) {
