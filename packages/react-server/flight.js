@@ -4,13 +4,10 @@
 
 import type {CreateTracer} from './src/dev/install.js';
 import type {CallSite} from './src/dev/stacks/callSites.js';
+import type {RequestOptions} from './src/index.js';
 import type {RequestStorage, ServerHost} from './src/request/host.js';
 import type {OnError, Request} from './src/request/request.js';
-import type {
-  EnvironmentName,
-  FrameFilter,
-  RenderTracer,
-} from './src/request/tracer.js';
+import type {EnvironmentName, FrameFilter} from './src/request/tracer.js';
 import type {TemporaryReferenceSet} from './src/temporary/temporaryProxy.js';
 
 import {usageError} from 'flight-core/src/errors.js';
@@ -24,7 +21,6 @@ import {
 import {installRenderTracer} from './src/dev/install.js';
 import {
   abort,
-  createPrerenderRequest,
   createRequest,
   startFlowing,
   startWork,
@@ -53,18 +49,6 @@ type PrerenderParameters = [
   onFatalError: (error: unknown) => void,
   ...OptionalParameters,
 ];
-
-// The options of renders and prerenders.
-type CommonOptions = {
-  readonly model: unknown,
-  readonly manifest: unknown,
-  readonly host: ServerHost,
-  readonly tracer: RenderTracer | null,
-  readonly onError: OnError | void,
-  readonly identifierPrefix: string | void,
-  readonly temporaryReferences: TemporaryReferenceSet | void,
-  readonly progressiveChunkSize: unknown,
-};
 
 export type FlightServer = {
   readonly createRequest: (
@@ -157,7 +141,7 @@ function readOptions(
   {host, createTracer}: Instance,
   [model, manifest]: [unknown, unknown],
   rest: OptionalParameters,
-): CommonOptions {
+): RequestOptions {
   const [onError, identifierPrefix, temporaryReferences] = rest;
   const [, , , startTime, environmentName, filterStackFrame] = rest;
   const [, , , , , , keepsDeferred, progressiveChunkSize] = rest;
@@ -197,7 +181,7 @@ export default function createFlightServer(
       createRequest(readOptions(instance, [model, bundlerConfig], rest)),
     createPrerenderRequest(model, bundlerConfig, ...parameters) {
       const [onAllReady, onFatalError, ...rest] = parameters;
-      return createPrerenderRequest({
+      return createRequest({
         ...readOptions(instance, [model, bundlerConfig], rest),
         onAllReady,
         onFatalError,

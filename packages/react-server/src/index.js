@@ -8,9 +8,9 @@
 //
 // `work/` schedules tasks and takes them through the stages.
 
-export type {PrerenderOptions, RequestOptions} from './work/createRequest.js';
+export type {RequestOptions} from './work/createRequest.js';
 
-export {createPrerenderRequest, createRequest} from './work/createRequest.js';
+export {createRequest} from './work/createRequest.js';
 export {startWork} from './work/schedule.js';
 export {startFlowing, stopFlowing} from './work/flow.js';
 export {abort, abortUnlessOver} from './work/abort.js';

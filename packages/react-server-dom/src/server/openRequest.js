@@ -11,12 +11,7 @@ import type {TemporaryReferenceSet} from 'react-server/src/temporary/temporaryPr
 
 import {usageError} from 'flight-core/src/errors.js';
 import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
-import {
-  abort,
-  createPrerenderRequest,
-  createRequest,
-  startWork,
-} from 'react-server/src/index.js';
+import {abort, createRequest, startWork} from 'react-server/src/index.js';
 import {readCacheSignal} from 'react-server/src/request/request.js';
 
 export interface RenderOptions extends TracerOptions {
@@ -59,21 +54,23 @@ export type PrerenderOutcome = {
   readonly onFatalError: (error: unknown) => void,
 };
 
-// Throws for invalid options. The request is not started.
+// Throws for invalid options. The request is not started. Only a prerender has an outcome.
 export function openRequest(
-  environment: RenderEnvironment,
-  call: RenderCall<RenderOptions>,
+  {host, createTracer}: RenderEnvironment,
+  {model, manifest, options}: RenderCall<RenderOptions>,
+  outcome?: PrerenderOutcome,
 ): Request {
-  return createRequest(readOptions(environment, call));
-}
-
-export function openPrerender(
-  environment: RenderEnvironment,
-  call: RenderCall<RenderOptions>,
-  {onAllReady, onFatalError}: PrerenderOutcome,
-): Request {
-  const options = readOptions(environment, call);
-  return createPrerenderRequest({...options, onAllReady, onFatalError});
+  return createRequest({
+    model,
+    manifest,
+    host,
+    tracer: createTracer === null ? null : createTracer(options),
+    onError: readOnError(options.onError),
+    identifierPrefix: options.identifierPrefix,
+    temporaryReferences: options.temporaryReferences,
+    progressiveChunkSize: options.progressiveChunkSize,
+    ...outcome,
+  });
 }
 
 // Another value is refused when there is an error to report.
@@ -87,24 +84,6 @@ function readOnError(
     throw usageError(
       `The option onError must be a function, got ${nameValue(onError)}.`,
     );
-  };
-}
-
-function readOptions(
-  environment: RenderEnvironment,
-  call: RenderCall<RenderOptions>,
-): RequestOptions {
-  const {host, createTracer} = environment;
-  const {model, manifest, options} = call;
-  return {
-    model,
-    manifest,
-    host,
-    tracer: createTracer === null ? null : createTracer(options),
-    onError: readOnError(options.onError),
-    identifierPrefix: options.identifierPrefix,
-    temporaryReferences: options.temporaryReferences,
-    progressiveChunkSize: options.progressiveChunkSize,
   };
 }
 

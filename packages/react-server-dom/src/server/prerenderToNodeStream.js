@@ -12,7 +12,7 @@ import type {OutputChunk, ViewBuffer} from './viewBuffer.js';
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 import {Readable} from 'stream';
 
-import {openPrerender, startWithSignal} from './openRequest.js';
+import {openRequest, startWithSignal} from './openRequest.js';
 import {createNodeDestination} from './streamHostNode.js';
 
 export type NodePrerenderResult = {prelude: Readable};
@@ -22,7 +22,7 @@ export function prerenderToNodeStream(
   call: RenderCall<SignalOptions>,
 ): Promise<NodePrerenderResult> {
   return new Promise((resolve, reject) => {
-    const request: Request = openPrerender(environment, call, {
+    const request: Request = openRequest(environment, call, {
       onAllReady() {
         resolve({prelude: createNodeStream(request.cell)});
       },

@@ -10,7 +10,7 @@ import type {
 import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
 
-import {openPrerender, openRequest, startWithSignal} from './openRequest.js';
+import {openRequest, startWithSignal} from './openRequest.js';
 import {createRenderStream} from './renderStream.js';
 import {RowSource} from './rowSource.js';
 
@@ -38,7 +38,7 @@ export function prerender(
   call: RenderCall<SignalOptions>,
 ): Promise<PrerenderResult> {
   return new Promise((resolve, reject) => {
-    const request: Request = openPrerender(environment, call, {
+    const request: Request = openRequest(environment, call, {
       onAllReady: () =>
         resolve({
           prelude: createWebStream(environment, request, call.options),

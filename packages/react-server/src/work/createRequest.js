@@ -37,17 +37,11 @@ export type RequestOptions = {
   readonly temporaryReferences?: TemporaryReferenceSet | null | void,
   // Intended size of rows in characters; above 0, may be Infinity. Default: 12800.
   readonly progressiveChunkSize: unknown,
+  // Only a prerender has these. The first is called once, when all rows are finished or left out by an abort:
+  // the caller starts the flow then. The second, if the renderer, the host or `onError` fails: there is no result.
+  readonly onAllReady?: () => void,
+  readonly onFatalError?: (error: unknown) => void,
 };
-
-// Callbacks for the end of a prerender.
-type EndCallbacks = {
-  // Called once, when all rows are finished or left out by an abort.
-  readonly onAllReady: () => void,
-  // Called if the renderer, the host or `onError` fails: there is no result.
-  readonly onFatalError: (error: unknown) => void,
-};
-
-export type PrerenderOptions = {...RequestOptions, ...EndCallbacks};
 
 const driver: Driver = {
   wake,
@@ -67,23 +61,7 @@ function printError(error: unknown): void {
 
 // Does no work yet. Throws if another renderer uses this copy of React (error 458).
 export function createRequest(options: RequestOptions): Request {
-  return openRequest(options, null);
-}
-
-// All rows are made before the first is written: the caller starts the flow in `onAllReady`.
-export function createPrerenderRequest({
-  onAllReady,
-  onFatalError,
-  ...options
-}: PrerenderOptions): Request {
-  return openRequest(options, {onAllReady, onFatalError});
-}
-
-function openRequest(
-  options: RequestOptions,
-  callbacks: EndCallbacks | null,
-): Request {
-  const {host, onError} = options;
+  const {host, onAllReady, onError, onFatalError} = options;
   installCacheDispatcher(host);
   keepLayouts();
   const request = createRequestRecord({
@@ -92,9 +70,9 @@ function openRequest(
     driver,
     manifest: options.manifest,
     onError: onError === undefined ? printError : onError,
-    isPrerender: callbacks !== null,
-    onAllReady: callbacks === null ? null : callbacks.onAllReady,
-    onFatalError: callbacks === null ? ignore : callbacks.onFatalError,
+    isPrerender: onAllReady !== undefined,
+    onAllReady: onAllReady ?? null,
+    onFatalError: onFatalError ?? ignore,
     identifierPrefix: options.identifierPrefix || '',
     temporaryReferences: options.temporaryReferences ?? null,
     target: resolveChunkSize(options.progressiveChunkSize),

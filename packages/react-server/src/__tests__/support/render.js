@@ -2,12 +2,7 @@
 
 import {setImmediate as nextTask} from 'node:timers/promises';
 
-import {
-  createPrerenderRequest,
-  createRequest,
-  startFlowing,
-  startWork,
-} from '../../index.js';
+import {createRequest, startFlowing, startWork} from '../../index.js';
 import {createMemoryDestination, createMemoryHost} from './memoryHost.js';
 
 // Waits for everything that needs no timer.
@@ -19,13 +14,9 @@ export async function settle() {
 
 // A request that has not been started. `errors` are the arguments of `onError`.
 export function openRender(model, options = {}) {
-  return openWith(createRequest, model, options);
-}
-
-function openWith(create, model, options) {
   const {host, escaped} = createMemoryHost(options.host);
   const errors = [];
-  const request = create({
+  const request = createRequest({
     manifest: {},
     tracer: null,
     progressiveChunkSize: Infinity,
@@ -45,7 +36,7 @@ function openWith(create, model, options) {
 export function openPrerender(model, options = {}) {
   let prerender;
   const result = new Promise((resolve, reject) => {
-    prerender = openWith(createPrerenderRequest, model, {
+    prerender = openRender(model, {
       onAllReady: () => resolve(readPrelude(prerender.request)),
       onFatalError: reject,
       ...options,
