@@ -12,7 +12,7 @@
 //   AWAIT    `await promise`, or `promise.then(…)`; it ends when its continuation runs
 //
 // Promises and awaits are unresolved first. A node is found by Node's async id, and by its promise.
-// Only `visit.js` reads the graph.
+// Only `visit.js` and `finding.js` read the graph.
 
 import type {ComponentInfo} from '../info.js';
 import type {Render} from './history.js';
