@@ -3,7 +3,9 @@
 // column 1 of that file and calls its argument at line 12, column 5. See standInCode.js.
 
 import type {FindSourceMapURL} from '../tracer.js';
+import type {DebugState} from './debugState.js';
 import type {KnownCall} from './processState.js';
+import type {StackFrames} from './stackFrames.js';
 
 import {evaluatedFiles, knownCalls} from './processState.js';
 import {
@@ -18,6 +20,12 @@ import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
 // Name, file, line and column; line and column where the function begins; whether the frame
 // continues after an await.
 export type CallSite = ReadonlyArray<unknown>;
+
+// A stack, and the environment of its files.
+export type ServerStack = interface {
+  readonly sites: unknown,
+  readonly environmentName: string,
+};
 
 export type Action = () => unknown;
 
@@ -44,6 +52,20 @@ export function callOfSite(
   const call = createCall(site, environmentName, findSourceMapURL);
   addKnown({site: [...site], environmentName, call});
   return call;
+}
+
+// Stacks as they are in rows: a list of call sites, innermost first.
+export function framesOfStack(
+  state: DebugState,
+  {sites, environmentName}: ServerStack,
+): StackFrames {
+  let {frames} = state;
+  // Invalid rows may contain any value here.
+  for (const site of Array.isArray(sites) ? sites : []) {
+    const call = callOfSite(site, environmentName, state.findSourceMapURL);
+    frames = call === null ? frames : frames.inside(call);
+  }
+  return frames;
 }
 
 const PARTS: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);

@@ -18,10 +18,10 @@ import {DevelopmentChunk} from './developmentChunk.js';
 import {infoOfValue} from './placement.js';
 import {addProperties, addProperty} from './propertyTable.js';
 import {addAwait, environmentLabel} from './requestTrack.js';
-import {numberOf, textOf} from './text.js';
 import {ZERO_WIDTH, addEntry, trackOf} from './tracks.js';
 import {REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {memberOf} from 'flight-core/src/guard/userValues.js';
+import {numberOf, textOf} from './rowValues.js';
 
 type Drawing = {readonly state: DebugState, readonly response: Response};
 

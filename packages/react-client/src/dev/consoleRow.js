@@ -5,15 +5,14 @@ import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
-import {framesOfStack} from './callStacks.js';
+import {framesOfStack} from './callSites.js';
 import {readDebugRow, whenRead} from './debugRows.js';
-import {asInfo} from './asInfo.js';
 import {addStack} from './infos.js';
-import {withCurrentOwner} from './currentOwner.js';
+import {withCurrentOwner} from './ownerStack.js';
 import {reportDebugRow} from './reports.js';
 import {placeInFrames, runAtBottom} from './stackFrames.js';
-import {textOf} from './text.js';
 import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
+import {asInfo, textOf} from './rowValues.js';
 
 export function resolveConsole(
   state: DebugState,

@@ -28,11 +28,11 @@ import {Reference} from '../waits/graph.js';
 import {DevelopmentChunk} from './developmentChunk.js';
 import {readQuietly} from './debugReference.js';
 import {infoOfBlocked} from './incompleteInfo.js';
-import {asInfo} from './asInfo.js';
 import {completeInfo} from './infos.js';
 import {followOptional} from './optionalReference.js';
 import {NOT_ARRIVED, infoOf} from './placement.js';
 import {addQuietly, readAdvice, reportFailedInfo} from './reports.js';
+import {asInfo} from './rowValues.js';
 
 const REFERENCE = /^"\$([0-9a-f]+)"$/;
 

@@ -5,13 +5,13 @@ import type {Response} from '../response.js';
 import type {DebugState} from './debugState.js';
 
 import {genericError} from '../revive/serverError.js';
-import {framesOfStack} from './callStacks.js';
+import {framesOfStack} from './callSites.js';
 import {readDebugReference} from './debugReference.js';
-import {asInfo} from './asInfo.js';
 import {addQuietly} from './reports.js';
 import {placeInFrames} from './stackFrames.js';
 import {runInTask, taskOfEnvironment, taskOfInfo} from './tasks.js';
 import {withFrames} from './topFrame.js';
+import {asInfo} from './rowValues.js';
 
 type ErrorRecord = interface {
   readonly cause?: unknown,

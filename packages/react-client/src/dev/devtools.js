@@ -1,7 +1,7 @@
 // Registers the client with the browser extension React DevTools. The extension reads the component
 // whose console call is being replayed.
 
-import {getCurrentInfo} from './currentOwner.js';
+import {getCurrentInfo} from './ownerStack.js';
 import {internals} from './reactInternals.js';
 
 // Returns whether the extension is installed.

@@ -11,7 +11,6 @@ import type {DebugInfo, DebugState} from './debugState.js';
 import {ELEMENT_TYPE, LAZY_TYPE} from '../reactSymbols.js';
 import {Reference} from '../waits/graph.js';
 import {chunkOfLazy, readLazy} from '../waits/lazy.js';
-import {asInfo} from './asInfo.js';
 import {REACT_TYPES, nameOfType} from './elementNames.js';
 import {reserveHidden} from './hiddenProperty.js';
 import {addStack} from './infos.js';
@@ -23,6 +22,7 @@ import {createTaskInStack, environmentOf, hasTasks} from './tasks.js';
 import {REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {memberOf} from 'flight-core/src/guard/userValues.js';
+import {asInfo} from './rowValues.js';
 
 // Key validation: 1 is checked or exempt, 2 must warn, 0 and undefined are not checked.
 type Store = interface {validated?: unknown};

@@ -13,7 +13,7 @@ import type {DebugInfo, DebugState} from './debugState.js';
 
 import {FULFILLED, REJECTED, listen} from 'flight-core/src/chunk/chunk.js';
 import {Reference, nodeOf} from '../waits/graph.js';
-import {asInfo} from './asInfo.js';
+import {asInfo} from './rowValues.js';
 
 // The info of a blocked row; null if a reader cannot use it yet.
 export function infoOfBlocked(

@@ -3,10 +3,10 @@
 
 import type {DebugInfo, DebugState} from './debugState.js';
 
-import {asInfo} from './asInfo.js';
-import {framesOfStack} from './callStacks.js';
+import {framesOfStack} from './callSites.js';
 import {createElementStack} from './stackFrames.js';
 import {environmentOf, taskOfInfo} from './tasks.js';
+import {asInfo} from './rowValues.js';
 
 // The info of an operation has no owner if it began outside of components.
 export function addOriginOfInfo(state: DebugState, info: DebugInfo): void {

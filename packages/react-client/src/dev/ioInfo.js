@@ -21,11 +21,10 @@ import {getChunk} from '../response.js';
 import {readQuietly} from './debugReference.js';
 import {readDebugRow, whenRead} from './debugRows.js';
 import {infoOfBlocked} from './incompleteInfo.js';
-import {asInfo} from './asInfo.js';
 import {addOriginOfInfo} from './infos.js';
 import {reportFailedInfo} from './reports.js';
-import {numberOf} from './text.js';
 import {logRequest} from './requestTrack.js';
+import {asInfo, numberOf} from './rowValues.js';
 
 export function resolveIOInfo(
   state: DebugState,

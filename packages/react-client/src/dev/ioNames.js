@@ -1,8 +1,8 @@
 // Labels of I/O in the performance panel: "fetchUser (42) [Edge]". They contain the function, a
 // description of its value, and the environment if it differs from that of the page.
 
-import {textOf} from './text.js';
 import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
+import {textOf} from './rowValues.js';
 
 // The limit for the characters of name, description and environment together.
 const MOST = 30;

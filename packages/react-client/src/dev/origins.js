@@ -13,7 +13,7 @@ import type {SharedStack} from './trace.js';
 
 import {FULFILLED} from 'flight-core/src/chunk/chunk.js';
 import {Reference} from '../waits/graph.js';
-import {framesOfStack} from './callStacks.js';
+import {framesOfStack} from './callSites.js';
 import {reviveDebugItem, rowOfReference} from './debugReference.js';
 
 export class Origin {

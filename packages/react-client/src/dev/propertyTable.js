@@ -6,9 +6,9 @@ import type {Property} from './tracks.js';
 import {ELEMENT_TYPE} from '../reactSymbols.js';
 import {nameOfType} from './elementNames.js';
 import {OMITTED} from './omittedValue.js';
-import {textOf} from './text.js';
 import {FULFILLED, REJECTED} from 'flight-core/src/chunk/chunk.js';
 import {memberOf} from 'flight-core/src/guard/userValues.js';
+import {textOf} from './rowValues.js';
 
 const MOST_ROWS = 100;
 const MOST_LEVELS = 3;

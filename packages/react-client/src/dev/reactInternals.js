@@ -5,8 +5,8 @@ import * as React from 'react';
 
 import type {DebugInfo} from './debugState.js';
 
-import {asInfo} from './asInfo.js';
 import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
+import {asInfo} from './rowValues.js';
 
 const client = memberOf(
   React,

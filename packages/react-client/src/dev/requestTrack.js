@@ -4,11 +4,9 @@
 import type {DebugInfo, DebugState} from './debugState.js';
 import type {Property} from './tracks.js';
 
-import {asInfo} from './asInfo.js';
 import {describeValue, longName, shortName} from './ioNames.js';
 import {addProperties, addProperty} from './propertyTable.js';
 import {readAdvice} from './reports.js';
-import {numberOf, textOf} from './text.js';
 import {ZERO_WIDTH, addEntry} from './tracks.js';
 import {
   Chunk,
@@ -17,6 +15,7 @@ import {
   REJECTED,
 } from 'flight-core/src/chunk/chunk.js';
 import {memberOf} from 'flight-core/src/guard/userValues.js';
+import {asInfo, numberOf, textOf} from './rowValues.js';
 
 const ERROR_COLOR = 'error';
 const ABORTED_COLOR = 'warning';

@@ -20,9 +20,9 @@ import {
   toPosition,
   toURL,
 } from './standInCode.js';
-import {textOf} from './text.js';
 import {MOST_FRAMES, createTopFrameError} from './topFrame.js';
 import {functionOf, memberOf} from 'flight-core/src/guard/userValues.js';
+import {textOf} from './rowValues.js';
 
 export type Location = {
   readonly name: string,

@@ -4,11 +4,10 @@
 import type {DebugInfo, DebugState} from './debugState.js';
 import type {StackFrames} from './stackFrames.js';
 
-import {asInfo} from './asInfo.js';
-import {framesOfStack} from './callStacks.js';
+import {framesOfStack} from './callSites.js';
 import {nextTask} from './processState.js';
 import {placeInFrames} from './stackFrames.js';
-import {textOf} from './text.js';
+import {asInfo, textOf} from './rowValues.js';
 
 export function hasTasks(): boolean {
   return typeof console.createTask === 'function';
