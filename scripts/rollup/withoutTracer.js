@@ -3,7 +3,8 @@
 //
 //   const {host, tracer} = request;    →  const {host} = request;
 //   const {tracer} = request.response; →  nothing
-//   if (tracer !== null) {…}           →  nothing; Rollup would keep it in a `try` block
+//   tracer?.rowAccepted(chunk);        →  nothing; Rollup would keep it in a `try` block
+//   if (tracer !== null) {…}           →  nothing, as well
 //   text === '' && response.tracer     →  text === '' && null
 //   {host, tracer: options.tracer}     →  {host}
 // Rollup and terser then remove the unreachable code.
@@ -25,6 +26,15 @@ function isNeverTrue({type, operator, left, right}) {
     operator === '!==' &&
     left.type === 'NullLiteral' &&
     right.type === 'NullLiteral'
+  );
+}
+
+// null?.rowAccepted(chunk)
+function isNeverCalled({type, callee}) {
+  return (
+    type === 'OptionalCallExpression' &&
+    callee.type === 'OptionalMemberExpression' &&
+    callee.object.type === 'NullLiteral'
   );
 }
 
@@ -55,6 +65,13 @@ function withoutTracer({types}) {
         exit(statement) {
           const {test, alternate} = statement.node;
           if (isNeverTrue(test) && alternate === null) {
+            statement.remove();
+          }
+        },
+      },
+      ExpressionStatement: {
+        exit(statement) {
+          if (isNeverCalled(statement.node.expression)) {
             statement.remove();
           }
         },

@@ -53,9 +53,7 @@ export function createResponse(options: ResponseOptions): Response {
     streams: new Map(),
     ending: null,
   };
-  if (tracer !== null) {
-    tracer.responseCreated(response);
-  }
+  tracer?.responseCreated(response);
   return response;
 }
 
@@ -70,9 +68,7 @@ export function processBinaryChunk(
   chunk: Uint8Array,
 ): void {
   const {tracer} = response;
-  if (tracer !== null) {
-    tracer.piecesArrived(chunk.length);
-  }
+  tracer?.piecesArrived(chunk.length);
   frameBytes(state, chunk, response);
 }
 

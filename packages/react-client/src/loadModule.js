@@ -24,9 +24,7 @@ export function settleWhenLoaded(
 ): void {
   const {tracer} = response;
   const ready = () => {
-    if (tracer !== null) {
-      tracer.moduleLoaded(chunk, {reference, isNew: loading != null});
-    }
+    tracer?.moduleLoaded(chunk, {reference, isNew: loading != null});
     settleWithModule(response, chunk, reference);
   };
   const fail = (error: unknown) => {

@@ -157,9 +157,7 @@ function end(response: Response, ending: Ending): void {
   }
   const {agenda, tracer} = response;
   response.ending = ending;
-  if (tracer !== null) {
-    tracer.responseEnded();
-  }
+  tracer?.responseEnded();
   agenda.during(() => endRows(response, ending));
 }
 
@@ -186,9 +184,7 @@ function endChunk(
 ): void {
   const {tracer} = response;
   if (createError && chunk.status !== PENDING_WEAK) {
-    if (tracer !== null) {
-      tracer.errorReady(chunk);
-    }
+    tracer?.errorReady(chunk);
     settleWithError(response, chunk, createError());
   } else {
     halt(chunk);

@@ -41,9 +41,7 @@ export function encodeReply(
   signal: ?AbortSignal,
 ): Promise<string | FormData> {
   const {tracer} = options;
-  if (tracer !== null) {
-    tracer.replyStarted();
-  }
+  tracer?.replyStarted();
   // Filled at once, because a promise calls its executor synchronously.
   const ends: Array<ReplyEnds> = [];
   const result: Promise<string | FormData> = new Promise(

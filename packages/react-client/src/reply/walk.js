@@ -233,9 +233,7 @@ function walkProperties(
   container: UserObject,
 ): WireModel {
   const {tracer} = reply;
-  if (tracer !== null) {
-    tracer.plainObjectMet(container, place.outer?.value, place.step);
-  }
+  tracer?.plainObjectMet(container, place.outer?.value, place.step);
   const wire: {[string]: WireModel} = {};
   for (const step of Object.keys(container)) {
     const value = walkValue(reply, place, step, container[step]);

@@ -32,9 +32,7 @@ export function createElement(
       : tracer.createElement(tuple);
   const traced = {element, tuple, wireProps, revival};
   if (!node) {
-    if (tracer !== null) {
-      tracer.elementCompleted(revival.response, traced, null);
-    }
+    tracer?.elementCompleted(revival.response, traced, null);
     return element;
   }
   retarget(node, tuple, element);

@@ -91,18 +91,14 @@ function readRow(
 
 function failRow(response: Response, chunk: Chunk, error: unknown): void {
   const {tracer} = response;
-  if (tracer !== null) {
-    tracer.errorReady(chunk);
-  }
+  tracer?.errorReady(chunk);
   settleWithError(response, chunk, releaseFrames(error));
 }
 
 function requireRow(response: Response, chunk: Chunk, module: unknown): void {
   const {host, tracer} = response;
   const value = host.requireModule(module);
-  if (tracer !== null) {
-    tracer.moduleReady(chunk, value);
-  }
+  tracer?.moduleReady(chunk, value);
   settleWithExport(response, chunk, value);
 }
 
@@ -114,15 +110,11 @@ function reviveRow(response: Response, chunk: Chunk, content: unknown): void {
   if (tracer !== null || typeof text !== 'string' || needsRevival(text)) {
     const revival = new Revival(response, chunk, value);
     value = reviveModel(revival);
-    if (tracer !== null) {
-      tracer.rowRevived(revival);
-    }
+    tracer?.rowRevived(revival);
     ({pendingNode} = revival);
   }
   if (pendingNode === null) {
-    if (tracer !== null) {
-      tracer.valueReady(chunk, value);
-    }
+    tracer?.valueReady(chunk, value);
     settleWithValue(response, chunk, value);
   } else {
     openNode(pendingNode, chunk, value);

@@ -98,8 +98,6 @@ export function readRow({chunk, response}: Revival, id: RowId): Chunk {
   const used = getChunk(response, id);
   readChunk(used);
   const {tracer} = response;
-  if (tracer !== null) {
-    tracer.valueUsed(chunk, used);
-  }
+  tracer?.valueUsed(chunk, used);
   return used;
 }

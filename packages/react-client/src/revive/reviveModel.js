@@ -72,9 +72,7 @@ function reviveObject(
       }
     }
     if (isElement) {
-      if (tracer !== null) {
-        tracer.elementRead(revival, value);
-      }
+      tracer?.elementRead(revival, value);
       const {pendingNode} = revival;
       revival.pendingNode = outer;
       result = createElement(value, pendingNode, revival, wireProps);

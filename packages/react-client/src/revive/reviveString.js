@@ -65,9 +65,7 @@ function reviveTemporaryReference(revival: Revival, text: string): unknown {
 function chunkOfText({chunk, response}: Revival, text: string): Chunk {
   const used = getChunk(response, parseIdAt(text, 2));
   const {tracer} = response;
-  if (tracer !== null) {
-    tracer.chunkUsed(chunk, used);
-  }
+  tracer?.chunkUsed(chunk, used);
   return used;
 }
 

@@ -18,13 +18,9 @@ export function resolveError(
   const chunk = chunkOfRow(response, id);
   if (chunk) {
     const {tracer} = response;
-    if (tracer !== null) {
-      tracer.errorReady(chunk);
-    }
+    tracer?.errorReady(chunk);
     settleWithError(response, chunk, error);
-    if (tracer !== null) {
-      tracer.rowAccepted(chunk);
-    }
+    tracer?.rowAccepted(chunk);
   } else {
     streamOf(response, id).fail(error);
   }

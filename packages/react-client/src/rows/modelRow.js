@@ -19,12 +19,8 @@ export function resolveModel(
     streamForItem(response, id).pushModel(content);
   } else {
     const {tracer} = response;
-    if (tracer !== null) {
-      tracer.modelArrived(chunk, content);
-    }
+    tracer?.modelArrived(chunk, content);
     settleWithModel(response, chunk, content);
-    if (tracer !== null) {
-      tracer.rowAccepted(chunk);
-    }
+    tracer?.rowAccepted(chunk);
   }
 }

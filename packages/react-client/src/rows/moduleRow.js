@@ -30,9 +30,7 @@ export function resolveModule(
   const {tracer} = response;
   block(chunk);
   try {
-    if (tracer !== null) {
-      tracer.rowAccepted(chunk);
-    }
+    tracer?.rowAccepted(chunk);
     settleWhenLoaded(response, chunk, reference, loading);
   } catch (error) {
     // The end of the response leaves blocked chunks to what blocks them.

@@ -18,12 +18,8 @@ export function resolveValue(
     streamForItem(response, id).pushValue(value);
   } else {
     const {tracer} = response;
-    if (tracer !== null) {
-      tracer.valueReady(chunk, value);
-    }
+    tracer?.valueReady(chunk, value);
     settleWithValue(response, chunk, value);
-    if (tracer !== null) {
-      tracer.rowAccepted(chunk);
-    }
+    tracer?.rowAccepted(chunk);
   }
 }

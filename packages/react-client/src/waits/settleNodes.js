@@ -177,14 +177,10 @@ function settleChunk(
 ): void {
   const {tracer} = response;
   if (status === FAILING) {
-    if (tracer !== null) {
-      tracer.errorReady(chunk);
-    }
+    tracer?.errorReady(chunk);
     settleWithError(response, chunk, failure);
   } else {
-    if (tracer !== null) {
-      tracer.valueReady(chunk, value);
-    }
+    tracer?.valueReady(chunk, value);
     settleWithValue(response, chunk, value);
   }
 }

@@ -95,7 +95,5 @@ function describeSource({status, url}: FetchResponse): string {
 
 export function noteStream(response: Response, source: unknown): void {
   const {tracer} = response;
-  if (tracer !== null) {
-    tracer.streamOpened(source);
-  }
+  tracer?.streamOpened(source);
 }

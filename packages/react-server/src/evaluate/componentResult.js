@@ -61,9 +61,7 @@ function refuseTainted(result: UserObject): Error | null {
 // A generator itself would be sent as a single-use iterator.
 function reiterate(request: Request, iterable: AsyncItemSource): interface {} {
   const copy = {[Symbol.asyncIterator]: () => iterable[Symbol.asyncIterator]()};
-  if (request.tracer !== null) {
-    request.tracer.iterableReplaced(copy, iterable);
-  }
+  request.tracer?.iterableReplaced(copy, iterable);
   return copy;
 }
 

@@ -68,9 +68,7 @@ export function reduce(draft: Draft, place: Place, model: unknown): unknown {
       const lazy = value;
       stopAt(draft, place, lazy);
       value = findWritten(draft, place, callLazy(draft.request, lazy));
-      if (tracer !== null) {
-        tracer.lazyRead(draft, lazy);
-      }
+      tracer?.lazyRead(draft, lazy);
     } else if (value.$$typeof === OLD_ELEMENT_TYPE) {
       stopAt(draft, place, value);
       throw refuseOldElement();
@@ -181,9 +179,7 @@ function reduceWrapperType(
 
 function withType({request}: Draft, element: Element, type: unknown): Element {
   const copy: Element = {...element, type};
-  if (request.tracer !== null) {
-    request.tracer.elementCopied(copy, element);
-  }
+  request.tracer?.elementCopied(copy, element);
   return copy;
 }
 

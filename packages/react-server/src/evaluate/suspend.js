@@ -40,9 +40,7 @@ export function waitFor(
 ): void {
   task.usedThenables = request.hookState.usedThenables;
   request.hookState.usedThenables = null;
-  if (request.tracer !== null) {
-    request.tracer.taskWaits(task, thenable);
-  }
+  request.tracer?.taskWaits(task, thenable);
   try {
     thenable.then(task.ping, task.ping);
   } catch (error) {

@@ -294,9 +294,7 @@ export function addTask(
   id: RowId = takeId(request),
 ): Task {
   const task = createTask(id, init, createPing(request.waits, id));
-  if (request.tracer !== null) {
-    request.tracer.taskAdded(task);
-  }
+  request.tracer?.taskAdded(task);
   request.unfinishedTasks.set(id, task);
   request.pendingRows++;
   return task;

@@ -62,9 +62,7 @@ export function openTuple(
   ledger.weight += TUPLE_WEIGHT;
   place.flags |= ELEMENT;
   const tuple: WireArray = [ELEMENT_MARK, null, null, null];
-  if (tracer !== null) {
-    tracer.tupleMade(draft, place, tuple, element);
-  }
+  tracer?.tupleMade(draft, place, tuple, element);
   if (typeof type === 'string') {
     tuple[1] = serializeString(draft, type);
   } else if (type === null || typeof type !== 'object') {

@@ -68,9 +68,7 @@ export function serializeSpecialObject(
   }
   discardContent(draft.request, value);
   const error = refuseObject(value, describePlace(draft.request.host, place));
-  if (draft.request.tracer !== null) {
-    draft.request.tracer.valueRefused(place, error);
-  }
+  draft.request.tracer?.valueRefused(place, error);
   return failAt(draft, place, error);
 }
 

@@ -186,9 +186,7 @@ export function referenceToRefused(
   slot: ValueSlot,
   error: Error,
 ): string {
-  if (draft.request.tracer !== null) {
-    draft.request.tracer.valueRefused(slot, error);
-  }
+  draft.request.tracer?.valueRefused(slot, error);
   return referenceToError(draft, error);
 }
 

@@ -122,9 +122,7 @@ function outlinePromise(
   const isSettled = status === 'fulfilled' || status === 'rejected';
   if (isOver(request) || (isCutOff(request) && !isSettled)) {
     const id = takeId(request);
-    if (request.tracer !== null) {
-      request.tracer.promiseCutOff(id, context, thenable);
-    }
+    request.tracer?.promiseCutOff(id, context, thenable);
     emitCutOff(request, id);
     discard(request, thenable);
     return id;
@@ -155,9 +153,7 @@ function outlineAs(
     failWaiting(request, task, thenable.reason);
     return;
   }
-  if (request.tracer !== null) {
-    request.tracer.taskWaits(task, thenable);
-  }
+  request.tracer?.taskWaits(task, thenable);
   const {waits} = request;
   try {
     track(

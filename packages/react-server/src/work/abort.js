@@ -23,9 +23,7 @@ export function abort(request: Request, reason: unknown): void {
   if (!beginAbort(request, errorOfAbort(reason))) {
     return;
   }
-  if (request.tracer !== null) {
-    request.tracer.abortBegun();
-  }
+  request.tracer?.abortBegun();
   try {
     endCache(request, () => reason);
     discard(request, reason);
@@ -70,9 +68,7 @@ function discardModels(request: Request): void {
 function finishAbort(request: Request): void {
   for (const task of Array.from(request.unfinishedTasks.values())) {
     if (task.status === ABORTED) {
-      if (request.tracer !== null) {
-        request.tracer.taskCutOff(task);
-      }
+      request.tracer?.taskCutOff(task);
       emitCutOff(request, task.id);
       completeTask(request, task);
     }

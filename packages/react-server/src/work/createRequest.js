@@ -78,9 +78,7 @@ export function createRequest(options: RequestOptions): Request {
     target: resolveChunkSize(options.progressiveChunkSize),
   });
   keepTaints(request);
-  if (request.tracer !== null) {
-    request.tracer.requestOpened(request);
-  }
+  request.tracer?.requestOpened(request);
   const root = addTask(request, freeTask(options.model, request.written));
   registerTaskModel(root);
   // By `startWork`.

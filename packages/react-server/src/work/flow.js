@@ -105,9 +105,7 @@ export function noteNewTask(request: Request): void {
 }
 
 function flush(request: Request): void {
-  if (request.tracer !== null) {
-    request.tracer.flushBegun();
-  }
+  request.tracer?.flushBegun();
   const {destination, queue} = request;
   const isAttached =
     destination !== null &&
@@ -123,9 +121,7 @@ function flush(request: Request): void {
     releaseModel(request);
   }
   if (request.pendingRows === 0 && isQueueEmpty(request.queue)) {
-    if (request.tracer !== null) {
-      request.tracer.allSent();
-    }
+    request.tracer?.allSent();
     finish(request, isAttached ? destination : null);
   }
 }
@@ -255,9 +251,7 @@ export function failRequest(request: Request, error: unknown): void {
   const isFirstFailure = destination !== null || !isOver(request);
   request.destination = null;
   request.onAllReady = null;
-  if (request.tracer !== null) {
-    request.tracer.requestFailed(error);
-  }
+  request.tracer?.requestFailed(error);
   if (!isOver(request)) {
     if (destination === null) {
       keepFailure(request, error);

@@ -27,9 +27,7 @@ function performPass(request: Request): void {
   if (isOver(request)) {
     return;
   }
-  if (request.tracer !== null) {
-    request.tracer.passBegun();
-  }
+  request.tracer?.passBegun();
   try {
     runInRequest(request, () => {
       for (const task of tasks) {

@@ -68,9 +68,7 @@ export function renderTask(request: Request, task: Task): void {
 function renderBegun(request: Request, task: Task): void {
   const {tracer} = request;
   const draft = createDraft(request, task, task.written);
-  if (tracer !== null) {
-    tracer.draftOpened(draft);
-  }
+  tracer?.draftOpened(draft);
   let value;
   try {
     value = reduce(draft, draft.root.place, task.stop.model);
@@ -78,9 +76,7 @@ function renderBegun(request: Request, task: Task): void {
     stopTask(draft, thrown);
     return;
   }
-  if (tracer !== null) {
-    tracer.rootReduced(draft, value);
-  }
+  tracer?.rootReduced(draft, value);
   try {
     // The task cannot be aborted from here on: its row will be written.
     walkRoot(draft, value);
@@ -181,9 +177,7 @@ function sendDraft(draft: Draft): void {
   const {request, ledger, root} = draft;
   const {made} = ledger;
   decideRowCuts(ledger, root);
-  if (request.tracer !== null) {
-    request.tracer.draftDecided(draft);
-  }
+  request.tracer?.draftDecided(draft);
   const ranked = rankRows(made.cuts, root);
   bridgeGaps(ledger, root);
   const rows = orderRows(ledger, ranked);
@@ -198,9 +192,7 @@ function sendRows(request: Request, rows: ReadonlyArray<DraftRow>): void {
     const queued = emitModel(request, row.id, row.content.wire);
     // Places keep their row for later repeats, but not its content.
     row.content.wire = null;
-    if (request.tracer !== null) {
-      request.tracer.rowSent(row, queued);
-    }
+    request.tracer?.rowSent(row, queued);
   }
 }
 
@@ -210,9 +202,7 @@ function failParts(draft: Draft): ReadonlyArray<RowId> {
   const {contents, cuts} = draft.ledger.made;
   const rows = [...contents, ...cuts];
   const {tracer} = draft.request;
-  if (tracer !== null) {
-    tracer.draftFailed(draft);
-  }
+  tracer?.draftFailed(draft);
   for (const {place} of [draft.root, ...rows]) {
     losePlace(place);
   }
@@ -222,9 +212,7 @@ function failParts(draft: Draft): ReadonlyArray<RowId> {
 // The whole row is the error.
 function failTask(request: Request, task: Task, thrown: unknown): void {
   finishTask(task);
-  if (request.tracer !== null) {
-    request.tracer.taskFailed(task);
-  }
+  request.tracer?.taskFailed(task);
   emitFailure(request, task.id, thrown);
   completeTask(request, task);
 }

@@ -25,9 +25,7 @@ export function wake(request: Request, task: Task): void {
     return;
   }
   request.pingedTasks.push(task);
-  if (request.tracer !== null) {
-    request.tracer.taskWoken(task);
-  }
+  request.tracer?.taskWoken(task);
   schedulePassOnce(request);
 }
 
