@@ -4,7 +4,7 @@
 // the parts that bundlers with webpack's manifests share, the folder `runtimeManifests` the functions of
 // bundlers whose runtime has the manifests (docs/decisions/025-bundler-binding.md).
 
-import type {HostMembers} from 'react-server/src/request/host.js';
+import type {ReferenceMembers} from 'react-server/src/request/host.js';
 
 export type BundlerTypes = {
   // Values on the server that stand for exports of client modules, and functions that clients may
@@ -44,7 +44,8 @@ export type ResolveServerReference<T extends BundlerTypes> = (
   id: string,
 ) => T['moduleReference'];
 
-type ReferenceHost<T extends BundlerTypes> = HostMembers<{
+// References, as a render writes them.
+export type ReferenceBinding<T extends BundlerTypes> = ReferenceMembers<{
   readonly destination: unknown,
   readonly chunk: unknown,
   readonly binaryChunk: unknown,
@@ -52,23 +53,6 @@ type ReferenceHost<T extends BundlerTypes> = HostMembers<{
   readonly clientReference: T['clientReference'],
   readonly serverReference: T['serverReference'],
 }>;
-
-// References, as a render writes them.
-export type ReferenceBinding<T extends BundlerTypes> = {
-  readonly isClientReference: (value: interface {}) => boolean,
-  // References with the same key share a module row.
-  readonly getClientReferenceKey: (reference: T['clientReference']) => unknown,
-  // Throws if the manifest does not have the reference.
-  readonly resolveClientReferenceMetadata: (
-    manifest: T['clientManifest'],
-    reference: T['clientReference'],
-  ) => T['importMetadata'],
-  readonly isServerReference: (value: interface {}) => boolean,
-  readonly getServerReferenceId: ReferenceHost<T>['getServerReferenceId'],
-  readonly getServerReferenceBoundArguments: ReferenceHost<T>['getServerReferenceBoundArguments'],
-  // In development, where the function was registered.
-  readonly getServerReferenceLocation: ReferenceHost<T>['getServerReferenceLocation'],
-};
 
 export type ServerBinding<T extends BundlerTypes, in Server, out Functions> = {
   readonly references: ReferenceBinding<T>,

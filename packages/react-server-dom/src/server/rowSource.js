@@ -90,7 +90,10 @@ export class RowSource implements Offer<Row>, RowTaker {
     if (request === null) {
       return null;
     }
-    const host = {...request.host, stringToChunk: (text: string) => text};
+    const host: ServerHost = {
+      ...request.host,
+      stringToChunk: (text: string) => text,
+    };
     this.host = host;
     this.left = [null, null];
     const texts = this.left.map(

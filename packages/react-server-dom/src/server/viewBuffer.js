@@ -1,6 +1,8 @@
 // Text and bytes for a stream. Short pieces are gathered and encoded together into views of a few
 // kilobytes; long ones are passed to the stream unchanged.
 
+import type {StreamMembers} from 'react-server/src/request/host.js';
+
 import {internalError, usageError} from 'flight-core/src/errors.js';
 
 export type OutputChunk = string | Uint8Array;
@@ -42,28 +44,21 @@ export type ViewBuffer = {
   hasRoom: boolean,
 };
 
-// The members of a host that writes to view buffers. Destinations and chunks are opaque to the
-// renderer.
-export type ViewBufferHost = {
-  readonly beginWriting: (destination: ViewBuffer) => void,
-  readonly writeChunk: (destination: ViewBuffer, chunk: OutputChunk) => void,
-  readonly writeChunkAndReturn: (
-    destination: ViewBuffer,
-    chunk: OutputChunk,
-  ) => boolean,
-  readonly completeWriting: (destination: ViewBuffer) => void,
-  readonly close: (destination: ViewBuffer) => void,
-  readonly closeWithError: (destination: ViewBuffer, error: unknown) => void,
-  readonly typedArrayToBinaryChunk: (content: ArrayBufferView) => Uint8Array,
-  readonly byteLengthOfBinaryChunk: (chunk: Uint8Array) => number,
-};
+// The members of a host that writes to view buffers, which are opaque to the renderer.
+export type StreamHost = StreamMembers<{
+  readonly destination: ViewBuffer,
+  readonly chunk: OutputChunk,
+  readonly binaryChunk: Uint8Array,
+  readonly manifest: unknown,
+  readonly clientReference: interface {},
+  readonly serverReference: interface {},
+}>;
 
-export type StreamHost = {
-  ...ViewBufferHost,
-  readonly flushBuffered: (destination: ViewBuffer) => void,
-  readonly stringToChunk: (content: string) => OutputChunk,
-  readonly byteLengthOfChunk: (chunk: OutputChunk) => number,
-};
+// How text becomes chunks is left to the host.
+export type ViewBufferHost = Omit<
+  StreamHost,
+  'flushBuffered' | 'stringToChunk' | 'byteLengthOfChunk',
+>;
 
 export function createViewBuffer(
   stream: ChunkSink,

@@ -41,16 +41,10 @@ export type AsyncStorage<T> = interface {
 // Remembers the current request.
 export type RequestStorage = AsyncStorage<Request>;
 
-// The members of a host, with its own types of the opaque values.
-export type HostMembers<T extends HostTypes> = {
-  // Scheduling. `scheduleMicrotask` runs before I/O, `scheduleWork` in a new task. Both may call
-  // back synchronously.
-  readonly scheduleMicrotask: (callback: () => void) => void,
-  readonly scheduleWork: (callback: () => void) => void,
-
-  // Writing. Each flush begins with `beginWriting` and ends with `completeWriting`, even if
-  // writing throws. `writeChunkAndReturn` returns false if the destination is full: the chunk was
-  // accepted, and the renderer stops writing until the flow is started again.
+// Writing. Each flush begins with `beginWriting` and ends with `completeWriting`, even if
+// writing throws. `writeChunkAndReturn` returns false if the destination is full: the chunk was
+// accepted, and the renderer stops writing until the flow is started again.
+export type StreamMembers<T extends HostTypes> = {
   readonly beginWriting: (destination: T['destination']) => void,
   readonly writeChunk: (
     destination: T['destination'],
@@ -76,8 +70,10 @@ export type HostMembers<T extends HostTypes> = {
     content: $ArrayBufferView,
   ) => T['binaryChunk'],
   readonly byteLengthOfBinaryChunk: (chunk: T['binaryChunk']) => number,
+};
 
-  // References. The predicates read `$$typeof` only: values may be proxies.
+// References. The predicates read `$$typeof` only: values may be proxies.
+export type ReferenceMembers<T extends HostTypes> = {
   readonly isClientReference: (value: interface {}) => boolean,
   readonly isServerReference: (value: interface {}) => boolean,
   readonly getClientReferenceKey: (reference: T['clientReference']) => unknown,
@@ -97,6 +93,17 @@ export type HostMembers<T extends HostTypes> = {
     manifest: T['manifest'],
     reference: T['serverReference'],
   ) => Error | void,
+};
+
+// The members of a host, with its own types of the opaque values.
+export type HostMembers<T extends HostTypes> = {
+  // Scheduling. `scheduleMicrotask` runs before I/O, `scheduleWork` in a new task. Both may call
+  // back synchronously.
+  readonly scheduleMicrotask: (callback: () => void) => void,
+  readonly scheduleWork: (callback: () => void) => void,
+
+  ...StreamMembers<T>,
+  ...ReferenceMembers<T>,
 
   // Optional: schedules the next pass if the environment sends written bytes only after all
   // microtasks. The callback must run before I/O and before `scheduleWork`. Null: the next pass
