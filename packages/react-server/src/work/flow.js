@@ -185,14 +185,18 @@ function resumeSources(request: Request): void {
   }
 }
 
-// A source runs in the async context of its request.
-export function resumeSource(request: Request, source: Source): void {
+// Components and sources run in the async context of their request, not in that of what woke them.
+export function runInContext(request: Request, work: () => void): void {
   const {requestStorage} = request.host;
   if (requestStorage === null) {
-    source.resume();
+    work();
   } else {
-    requestStorage.run(request, () => source.resume());
+    requestStorage.run(request, work);
   }
+}
+
+function resumeSource(request: Request, source: Source): void {
+  runInContext(request, () => source.resume());
 }
 
 export function cutOffSources(request: Request, reason: unknown): void {

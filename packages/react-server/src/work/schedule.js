@@ -11,7 +11,13 @@ import type {Task} from '../request/task.js';
 
 import {createPass, hold, runLatched} from '../request/pass.js';
 import {OPEN, OPENING, endOpening, isOver} from '../request/request.js';
-import {failRequest, flushSoon, noteNewTask, scheduleTask} from './flow.js';
+import {
+  failRequest,
+  flushSoon,
+  noteNewTask,
+  runInContext,
+  scheduleTask,
+} from './flow.js';
 import {performWork, runInRequest} from './performWork.js';
 import {renderItem, renderOutlined} from './renderTask.js';
 
@@ -53,22 +59,12 @@ function schedulePass(request: Request): void {
 function runPass(request: Request): void {
   try {
     runLatched(request.turnLatch, () => {
-      runInContext(request);
+      runInContext(request, () => performWork(request));
       resumePostponed(request);
       schedulePassOnce(request);
     });
   } catch (error) {
     failRequest(request, error);
-  }
-}
-
-// Components run in the async context of their request, not in that of the waker.
-function runInContext(request: Request): void {
-  const {requestStorage} = request.host;
-  if (requestStorage === null) {
-    performWork(request);
-  } else {
-    requestStorage.run(request, () => performWork(request));
   }
 }
 
