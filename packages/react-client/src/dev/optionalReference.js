@@ -6,7 +6,7 @@ import type {Chunk} from 'flight-core/src/chunk/chunk.js';
 import type {Revival} from '../revivalRecord.js';
 
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
-import {fill, leave} from '../waits/transitions.js';
+import {fill, goOn, leave} from '../waits/transitions.js';
 import {follow} from '../waits/follow.js';
 import {openNode, walkGraph} from '../waits/settleNodes.js';
 import {PendingNode, Reference} from '../waits/graph.js';
@@ -36,8 +36,7 @@ export function followOptional(
 }
 
 function recover(reference: Reference): void {
-  const {stoppedAt} = reference;
-  reference.stoppedAt = null;
+  const stoppedAt = goOn(reference);
   if (stoppedAt !== null) {
     leave(reference, stoppedAt);
   }

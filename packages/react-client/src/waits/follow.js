@@ -22,6 +22,7 @@ import {
   addReference,
   fail,
   fill,
+  goOn,
   leave,
   stopAt,
 } from './transitions.js';
@@ -115,11 +116,11 @@ export function continueReferences(response: Response): void {
     return;
   }
   for (const reference of followQueue) {
-    const {node, stoppedAt} = reference;
-    if (!stoppedAt || node.status === DONE) {
+    const {node} = reference;
+    const stoppedAt = node.status === DONE ? null : goOn(reference);
+    if (!stoppedAt) {
       continue;
     }
-    reference.stoppedAt = null;
     settleQueue.push(node);
     try {
       follow(null, stoppedAt, reference);

@@ -97,7 +97,8 @@ export class PendingNode {
 // fulfilled  a chunk     false    has stopped; the created value is in its slot without its content
 // fulfilled  null        true     is at the target, and `finish` has been called, if it has one
 //
-// stopAt: the reference stops. leave: it has continued. fill: it is fulfilled.
+// stopAt: the reference stops. goOn: it continues. leave: it has continued. fill: it is fulfilled.
+// beginMaking: `finish` is about to be called.
 export class Reference extends Chunk implements Listener {
   // Item 0 is the row id.
   readonly path: ReadonlyArray<string>;

@@ -12,7 +12,7 @@ import {
 } from 'flight-core/src/chunk/settle.js';
 import {DONE, FAILING, OPEN, Reference} from './graph.js';
 import {chunkOfLazy, unwrapLazy} from './lazy.js';
-import {end, fail, fill, open} from './transitions.js';
+import {beginMaking, end, fail, fill, open} from './transitions.js';
 import {continueReferences} from './follow.js';
 
 // The node has been revived. `chunk` settles as soon as nothing is missing in `value`.
@@ -259,7 +259,7 @@ function make(start: Reference): void {
   const chain = [];
   let next: Chunk | null = start;
   while (next instanceof Reference && !next.isMade) {
-    next.isMade = true;
+    beginMaking(next);
     chain.push(next);
     next = next.stoppedAt;
   }

@@ -31,6 +31,18 @@ export function stopAt(reference: Reference, chunk: Chunk): void {
   }
 }
 
+// The reference continues. Returns where it had stopped, or null.
+export function goOn(reference: Reference): Chunk | null {
+  const {stoppedAt} = reference;
+  reference.stoppedAt = null;
+  return stoppedAt;
+}
+
+// The value of the reference is being made from its content.
+export function beginMaking(reference: Reference): void {
+  reference.isMade = true;
+}
+
 // The reference has continued from the chunk.
 export function leave({node}: Reference, chunk: Chunk): void {
   if (!(chunk instanceof Reference)) {

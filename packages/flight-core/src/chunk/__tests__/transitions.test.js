@@ -70,3 +70,27 @@ if (__DEV__) {
     expect(chunk.status).toBe('blocked');
   });
 }
+
+// The three meanings of `reason`: the owner that reads a row, the error, and (in the client, where
+// waits/transitions.js stores it) the node of a blocked chunk.
+const REASONS = {
+  resolved_model: ['settleWithModel', owner],
+  resolved_module: ['settleWithModule', owner],
+  rejected: ['settleWithError', 'the error'],
+  fulfilled: ['settleWithValue', null],
+  blocked: ['beginReading', null],
+  halted: ['halt', null],
+  pending_weak: ['weaken', null],
+};
+
+test.each(Object.keys(REASONS))('the reason of a chunk: %s', status => {
+  const [name, reason] = REASONS[status];
+  const chunk = new Chunk('pending', null, null);
+  if (name === 'settleWithError') {
+    settleWithError(owner, chunk, reason);
+  } else {
+    FUNCTIONS[name](chunk);
+  }
+  expect(chunk.status).toBe(status);
+  expect(chunk.reason).toBe(reason);
+});
