@@ -5,8 +5,12 @@ import type {ConsumerOptions} from 'react-server-dom/src/client/consumerClient.j
 import type {NodeReadable} from 'react-server-dom/src/client/pumpNode.js';
 import type {EdgeClient} from './publishEdgeClient.js';
 
-import {createConsumerClient} from 'react-server-dom/src/client/consumerClient.js';
-import {createFromNodeStreamOf} from 'react-server-dom/src/client/nodeConsumer.js';
+import {
+  createConsumerClient,
+  openOnServer,
+} from 'react-server-dom/src/client/consumerClient.js';
+import {nodeOptions} from 'react-server-dom/src/client/nodeConsumer.js';
+import {readNodeStream} from 'react-server-dom/src/client/pumpNode.js';
 import {decodeASCII, decodeText} from 'react-server-dom/src/client/textNode.js';
 import {createConsumerBinding} from 'react-server-dom/src/manifests/clientBinding.js';
 import {loadBundleChunk} from 'react-server-dom-webpack/src/webpack/chunkLoaders.js';
@@ -30,7 +34,12 @@ export function createFromNodeStream(
   stream: NodeReadable,
   options: ?ConsumerOptions,
 ): Chunk {
-  return createFromNodeStreamOf(client, consumerManifest(), {stream, options});
+  const response = openOnServer(
+    client,
+    consumerManifest(),
+    nodeOptions(options),
+  );
+  return readNodeStream(response, stream);
 }
 
 export const {

@@ -1,29 +1,8 @@
-// The function that only entries for Node export, besides those of `publishConsumer`.
+// The options of `createFromNodeStream`, which only entries for Node export.
 
-import type {Chunk} from 'flight-core/src/chunk/chunk.js';
+import type {ConsumerOptions} from './consumerClient.js';
 
-import type {BundlerTypes} from '../binding.js';
-import type {ConsumerClient, ConsumerOptions} from './consumerClient.js';
-import type {NodeReadable} from './pumpNode.js';
-
-import {openOnServer} from './consumerClient.js';
-import {readNodeStream} from './pumpNode.js';
-
-export type NodeCall = {
-  readonly stream: NodeReadable,
-  readonly options: ?ConsumerOptions,
-};
-
-export function createFromNodeStreamOf<T extends BundlerTypes>(
-  client: ConsumerClient<T>,
-  manifest: T['consumerManifest'],
-  {stream, options}: NodeCall,
-): Chunk {
-  return readNodeStream(
-    openOnServer(client, manifest, {
-      ...options,
-      temporaryReferences: undefined,
-    }),
-    stream,
-  );
+// Values that stayed on the client are read from web streams only.
+export function nodeOptions(options: ?ConsumerOptions): ConsumerOptions {
+  return {...options, temporaryReferences: undefined};
 }

@@ -12,8 +12,9 @@ import type {NodeReadable} from '../client/pumpNode.js';
 import type {ServerConsumerManifest} from './manifests.js';
 import type {ManifestTypes} from './modules.js';
 
-import {publishConsumer} from '../client/consumerClient.js';
-import {createFromNodeStreamOf} from '../client/nodeConsumer.js';
+import {openOnServer, publishConsumer} from '../client/consumerClient.js';
+import {nodeOptions} from '../client/nodeConsumer.js';
+import {readNodeStream} from '../client/pumpNode.js';
 import {requireConsumerManifest} from './manifests.js';
 
 type Options = {
@@ -46,10 +47,10 @@ export function publishNodeClient(
 ): NodeClient {
   return {
     ...publishEdgeClient(client),
-    createFromNodeStream: (stream, manifest, options) =>
-      createFromNodeStreamOf(client, requireConsumerManifest(manifest), {
-        stream,
-        options,
-      }),
+    createFromNodeStream(stream, manifest, options) {
+      const known = requireConsumerManifest(manifest);
+      const response = openOnServer(client, known, nodeOptions(options));
+      return readNodeStream(response, stream);
+    },
   };
 }
