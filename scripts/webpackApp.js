@@ -37,6 +37,7 @@ const OWN_IMPORTS = [
   ['server/renderHtml.js', 'html', 'html.node.js'],
   ['server/renderHtml.js', 'node-ssr', 'node-ssr.js'],
   ['browser/main.jsx', 'html.client', 'html.client.js'],
+  ['browser/staticBlocks.js', 'static-blocks', 'static-blocks.js'],
 ];
 
 // The changes that an application needs to run with the reference.
@@ -77,11 +78,11 @@ function copyApp(implementation, name) {
   return folder;
 }
 
-function buildApp(folder) {
+function buildApp(folder, variables) {
   const {status, stdout, stderr} = spawnSync(process.execPath, ['build.js'], {
     cwd: folder,
     encoding: 'utf8',
-    env: {...process.env, NODE_ENV: undefined},
+    env: {...process.env, NODE_ENV: undefined, ...variables},
   });
   if (status !== 0) {
     throw new Error(stdout + stderr);

@@ -58,7 +58,7 @@ const LAYERS = {
     },
     browser: {files: ['browser/'], imports: []},
     entries: {
-      files: ['node.js', 'edge.js', 'client.js'],
+      files: ['node.js', 'edge.js', 'client.js', 'staticBlocks.js'],
       imports: ['settings', 'bytes', 'session', 'streams', 'browser'],
     },
   },
@@ -77,13 +77,17 @@ const LAYERS = {
       files: ['partition/'],
       imports: ['places', 'request', 'rows', 'values'],
     },
+    blocks: {files: ['blocks/'], imports: ['places', 'request', 'rows']},
     serialize: {
       files: ['serialize/'],
-      imports: [...BELOW_STAGES, 'evaluate', 'partition'],
+      imports: [...BELOW_STAGES, 'evaluate', 'partition', 'blocks'],
     },
     work: {
       files: ['work/'],
-      imports: [...BELOW_STAGES, 'evaluate', 'partition', 'serialize'],
+      imports: [
+        ...BELOW_STAGES,
+        ...['evaluate', 'partition', 'blocks', 'serialize'],
+      ],
     },
     // The reply decoder: its entry point, its host, the arriving entries, and four folders.
     'reply/host': {files: ['../reply/replyHost.js'], imports: []},

@@ -100,6 +100,12 @@ const BUNDLES = [
   htmlBundle('node'),
   htmlBundle('edge'),
   {...htmlBundle('client'), manglesProperties: true},
+  {
+    package: 'react-server-dom-webpack',
+    name: 'react-server-dom-webpack-static-blocks',
+    input: 'packages/flight-html/src/staticBlocks.js',
+    file: 'cjs/react-server-dom-webpack-static-blocks.js',
+  },
 ];
 
 const MODES = ['development', 'production'];
@@ -302,6 +308,11 @@ const ENTRIES = {
       bundle: 'react-server-dom-webpack-html.client',
     },
     {
+      file: 'static-blocks.js',
+      kind: 'single',
+      bundle: 'react-server-dom-webpack-static-blocks',
+    },
+    {
       file: 'plugin.js',
       kind: 'single',
       bundle: 'react-server-dom-webpack-plugin',
@@ -392,6 +403,7 @@ const EXPORTS = {
     './html.node': './html.node.js',
     './html.edge': './html.edge.js',
     './html.client': './html.client.js',
+    './static-blocks': './static-blocks.js',
     ...BINDING_EXPORTS,
     './node-loader': './esm/react-server-dom-webpack-node-loader.production.js',
     './node-register': './node-register.js',

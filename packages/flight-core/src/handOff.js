@@ -3,6 +3,8 @@
 // copies of the package share. Both sides must have the same version and realm, because the objects
 // are not a stable format. Both are production builds: others neither offer nor take rows.
 
+import type {SentBlocks, StaticRow} from './staticBlocks.js';
+
 import {PACKAGE_NAME, PACKAGE_VERSION} from './packageInfo.js';
 
 // The packages for bundlers differ in their module rows, so each has its own symbol.
@@ -26,14 +28,19 @@ export type Offer<Row> = interface {
   readonly version: unknown,
   // `Object` of the realm in which the rows are made.
   readonly realm: unknown,
+  // Null if the texts never have static blocks.
+  readonly blocks: SentBlocks | null,
   // For tests: how the response was read.
   readonly way: Way,
   // Null if the rows are no longer available, or could differ from the bytes of `stream`. Throws
   // like `getReader` if a web stream is locked.
   open(stream: ReadableStream): HandedReader<Row> | null,
-  // Like `open`, for the chunks that are written: strings, and the bytes of binary rows.
-  openTexts(stream: ReadableStream): HandedReader<string | Uint8Array> | null,
+  // Like `open`, for the chunks that are written: strings, the bytes of binary rows, and rows with static
+  // blocks.
+  openTexts(stream: ReadableStream): HandedReader<HandedChunk> | null,
 };
+
+export type HandedChunk = string | Uint8Array | StaticRow;
 
 // Like the reader of a web stream, but each read gives a list of items.
 export type HandedReader<Item> = interface {

@@ -1,5 +1,6 @@
 // The state of a response without its streams: input that was not emitted yet.
 
+import type {SentBlocks, StaticRow} from 'flight-core/src/staticBlocks.js';
 import type {ByteHost} from './bytes/byteHost.js';
 import type {TextInput} from './bytes/readInput.js';
 import type {ClosingSuffix} from './markup/closingSuffix.js';
@@ -17,6 +18,13 @@ import {createMarker, leaveHead} from './markup/marker.js';
 import {attributesText} from './markup/attributes.js';
 import {readFragment} from './fragment.js';
 import {addRows, createScripts} from './rows/scripts.js';
+import {
+  acceptStaticRow,
+  createStaticRows,
+  endFlush as endStaticFlush,
+  endTurn as endStaticTurn,
+  noteHTML,
+} from './rows/staticRows.js';
 import {moveInput} from './states.js';
 
 // What may be put at the end of the output: nothing, insertions, or rows, too.
@@ -113,6 +121,55 @@ export function addFlight(engine: Engine, chunk: unknown): void {
   const {host, flightInput, scripts} = engine;
   if (scripts !== null) {
     addRows(scripts, readInput(host, flightInput, chunk));
+  }
+}
+
+export function addStaticRow({host, scripts}: Engine, row: StaticRow): void {
+  const rows = scripts?.staticRows;
+  if (scripts !== null && rows != null) {
+    addRows(scripts, host.encode(acceptStaticRow(rows, row)));
+  }
+}
+
+// Rows may have static blocks.
+export function expectStaticRows({scripts}: Engine, sent: SentBlocks): void {
+  if (scripts !== null) {
+    scripts.staticRows = createStaticRows(sent);
+  }
+}
+
+// The rows that were made before the page read any have been read.
+export function endBacklog({scripts}: Engine): void {
+  const rows = scripts?.staticRows;
+  if (rows != null && rows.stage === 'backlog') {
+    rows.stage = 'live';
+  }
+}
+
+// HTML is emitted.
+export function noteEmitted(
+  {host, scripts}: Engine,
+  parts: ReadonlyArray<Uint8Array>,
+): void {
+  const rows = scripts?.staticRows;
+  if (rows != null && rows.sent.count > 0) {
+    parts.forEach(part => noteHTML(rows, host.decodeASCII(part)));
+  }
+}
+
+// A flush is emitted as a whole, or all HTML; or a turn has ended without HTML.
+export function releaseStaticRows(
+  {host, input, scripts}: Engine,
+  chunks: ReadonlyArray<Uint8Array>,
+): void {
+  const rows = scripts?.staticRows;
+  if (scripts !== null && rows != null) {
+    const end =
+      input === 'ended' || chunks.length > 0 ? endStaticFlush : endStaticTurn;
+    addRows(scripts, host.encode(end(rows)));
+    if (input === 'ended') {
+      rows.stage = 'ended';
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // A response: the engine, its two inputs and its output. Decides when a chunk is made: at the end
 // of a turn or when the writer calls `flush`, and only while the consumer wants more.
 
+import type {SentBlocks, StaticRow} from 'flight-core/src/staticBlocks.js';
 import type {ByteHost} from './bytes/byteHost.js';
 import type {Engine} from './engine.js';
 import type {Settings} from './settings.js';
@@ -13,11 +14,14 @@ import {
   addFlight,
   addHTML,
   addInsertion,
+  addStaticRow,
   canPush,
   createEngine,
+  endBacklog,
   endFlight,
   endFlush,
   endHTML,
+  expectStaticRows,
   hasFlush,
   isWithinFlush,
   truncateFlight,
@@ -41,6 +45,8 @@ export type Output = {
 
 // The source of Flight, whose chunks are bytes or texts. `stop` pauses it, `flow` resumes it.
 export type FlightSource = {
+  // Null if no row has static blocks.
+  readonly blocks: SentBlocks | null,
   readonly flow: () => void,
   readonly stop: () => void,
   readonly cancel: (reason: unknown) => void,
@@ -48,8 +54,11 @@ export type FlightSource = {
 
 export type FlightListener = {
   readonly onChunk: (chunk: unknown) => void,
+  readonly onStaticRow: (row: StaticRow) => void,
   // Whether the rows of a render in this process may be read as texts.
   readonly takesTexts: boolean,
+  // The texts that were made before the first read have arrived.
+  readonly onBacklogEnd: () => void,
   readonly onEnd: () => void,
   readonly onError: (reason: unknown) => void,
 };
@@ -111,13 +120,21 @@ export function openFlight<Flight>(
   flight: Flight,
   open: OpenFlight<Flight>,
 ): void {
-  session.flight = open(flight, {
-    onChunk: chunk => flightArrived(session, chunk),
+  const source = open(flight, {
+    onChunk: chunk =>
+      flightArrived(session, () => addFlight(session.engine, chunk)),
+    onStaticRow: row =>
+      flightArrived(session, () => addStaticRow(session.engine, row)),
     takesTexts: session.settings.takesTexts,
+    onBacklogEnd: () => endBacklog(session.engine),
     onEnd: () => flightEnded(session),
     onError: reason => flightFailed(session, reason),
   });
-  session.flight.flow();
+  session.flight = source;
+  if (source.blocks !== null) {
+    expectStaticRows(session.engine, source.blocks);
+  }
+  source.flow();
 }
 
 export function isDone({delivery}: Session): boolean {
@@ -234,12 +251,12 @@ export function htmlEnded(session: Session): void {
   }
 }
 
-function flightArrived(session: Session, chunk: unknown): void {
+function flightArrived(session: Session, add: () => void): void {
   if (isDone(session)) {
     return;
   }
   try {
-    addFlight(session.engine, chunk);
+    add();
   } catch (error) {
     failSession(session, error);
     return;

@@ -15,7 +15,12 @@ import {pushAll} from 'flight-core/src/pushAll.js';
 
 import {copyFrom, joinBytes, joinInScratch} from './bytes/joinBytes.js';
 import {markScratch, releaseScratch} from './bytes/scratch.js';
-import {canPush, takeInsertions} from './engine.js';
+import {
+  canPush,
+  noteEmitted,
+  releaseStaticRows,
+  takeInsertions,
+} from './engine.js';
 import {readFragment} from './fragment.js';
 import {GREATER_THAN} from './markup/bytesOfMarkup.js';
 import {findSuffix, skipWhiteSpaceBack} from './markup/closingSuffix.js';
@@ -195,6 +200,7 @@ function emitHTML(
     pushAll(parts, chunks);
   }
   holdEnd(engine, parts, before);
+  noteEmitted(engine, parts.slice(before));
   if (parts.length > before) {
     start.hasBegun = true;
     const isSafe =
@@ -315,6 +321,9 @@ function joinChunk(
 function makeChunk(engine: Engine): Uint8Array | null {
   const {host, scripts} = engine;
   const parts: Array<Uint8Array> = [];
+  if (engine.input === 'ended' && engine.html.length === 0) {
+    releaseStaticRows(engine, []);
+  }
   const hasNothing = isEmpty(engine);
   if (hasNothing) {
     takeInsertions(engine);
@@ -325,6 +334,7 @@ function makeChunk(engine: Engine): Uint8Array | null {
   if (chunks.length > 0) {
     emitHTML(engine, chunks, parts);
   }
+  releaseStaticRows(engine, chunks);
   if (lacksEnd(engine) && !hasNothing) {
     return failAtEnd(engine, parts);
   }

@@ -124,7 +124,10 @@ test.each([
   [['edge-light'], 'html.edge.js'],
   [['browser'], 'html.edge.js'],
 ])('the entries of html with the conditions %j', async (conditions, file) => {
-  const entries = ['html', 'html.node', 'html.edge', 'html.client'];
+  const entries = [
+    ...['html', 'html.node', 'html.edge', 'html.client'],
+    'static-blocks',
+  ];
   const outcomes = await importFrom('react-server-dom-webpack', entries, {
     conditions,
     hasWebpack: false,
@@ -135,6 +138,7 @@ test.each([
     'html.node.js',
     'html.edge.js',
     'html.client.js',
+    'static-blocks.js',
   ]);
   outcomes.forEach(({names, error}) => {
     expect(error).toBe(undefined);

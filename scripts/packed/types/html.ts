@@ -10,6 +10,11 @@ import {
   createInlinedFlightStream,
   getInlinedFormState,
 } from 'react-server-dom-webpack/html.client';
+import {createFromReadableStream} from 'react-server-dom-webpack/client.browser';
+import {
+  keepStaticBlocks,
+  staticBlocks,
+} from 'react-server-dom-webpack/static-blocks';
 import * as edge from 'react-server-dom-webpack/html.edge';
 
 const options: HTMLOptions<PassThrough> = {
@@ -42,4 +47,8 @@ createHTMLStream(html, {insertHTML: () => 5});
 
 const state: unknown = getInlinedFormState();
 
-export {duplex, state, streams};
+const page: Promise<string> = keepStaticBlocks(
+  createFromReadableStream<string>(html, {temporaryReferences: staticBlocks}),
+);
+
+export {duplex, page, state, streams};

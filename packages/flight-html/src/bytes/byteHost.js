@@ -12,5 +12,7 @@ export type ByteHost = {
     bytes: Uint8Array,
     limit: number,
   ) => Uint8Array | null,
+  // Characters that are not ASCII become others.
+  readonly decodeASCII: (bytes: Uint8Array) => string,
   readonly toBase64: (bytes: Uint8Array) => string,
 };

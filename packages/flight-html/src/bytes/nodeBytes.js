@@ -14,5 +14,6 @@ export const nodeBytes: ByteHost = {
   isUtf8,
   escapeLiteral: (bytes, limit) =>
     isUtf8(bytes) ? escapeInScratch(nodeBytes, bufferOf(bytes), limit) : null,
+  decodeASCII: bytes => bufferOf(bytes).toString('latin1'),
   toBase64: bytes => bufferOf(bytes).toString('base64'),
 };

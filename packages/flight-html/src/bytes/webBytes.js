@@ -45,5 +45,6 @@ export const webBytes: ByteHost = {
   encode: text => encoder.encode(text),
   isUtf8: bytes => decode(bytes) !== null,
   escapeLiteral,
+  decodeASCII: bytes => new TextDecoder('latin1').decode(bytes),
   toBase64,
 };

@@ -7,6 +7,7 @@ import type {ByteHost} from '../bytes/byteHost.js';
 import type {InlineSettings} from '../settings.js';
 import type {RunEntry} from './encodeRun.js';
 import type {FlightQueue} from './flightQueue.js';
+import type {StaticRows} from './staticRows.js';
 
 import {escapeAttribute} from '../markup/attributes.js';
 import {copyFrom} from '../bytes/joinBytes.js';
@@ -24,6 +25,8 @@ export type Scripts = {
   readonly inline: InlineSettings,
   readonly open: string,
   readonly queue: FlightQueue,
+  // Null if no row has static blocks.
+  staticRows: StaticRows | null,
   // The Flight stream has ended.
   isComplete: boolean,
   // The Flight stream failed, so rows may be missing.
@@ -94,6 +97,7 @@ export function createScripts(host: ByteHost, inline: InlineSettings): Scripts {
     inline,
     open,
     queue: createFlightQueue(),
+    staticRows: null,
     isComplete: false,
     isTruncated: false,
     hasBegun: false,
@@ -103,6 +107,11 @@ export function createScripts(host: ByteHost, inline: InlineSettings): Scripts {
 
 export function addRows(scripts: Scripts, bytes: Uint8Array): void {
   enqueuePiece(scripts.queue, bytes);
+}
+
+// Until the HTML with their blocks is written.
+function areRowsWaiting({staticRows}: Scripts): boolean {
+  return staticRows !== null && staticRows.waiting.length > 0;
 }
 
 // Whether all Flight was sent, including the end marker.
@@ -210,7 +219,11 @@ function writesEmptyPayload({inline}: Scripts): boolean {
 export function sendsNothing(scripts: Scripts): boolean {
   const {hasBegun, isComplete, queue} = scripts;
   return (
-    isComplete && !hasBegun && queue.size === 0 && !writesEmptyPayload(scripts)
+    isComplete &&
+    !hasBegun &&
+    queue.size === 0 &&
+    !areRowsWaiting(scripts) &&
+    !writesEmptyPayload(scripts)
   );
 }
 
@@ -266,7 +279,7 @@ export function takeScripts(scripts: Scripts): ReadonlyArray<Uint8Array> {
     closeElement(writer);
     writePushes(scripts, entries, writer);
   }
-  if (scripts.isComplete && !scripts.hasEnded) {
+  if (scripts.isComplete && !scripts.hasEnded && !areRowsWaiting(scripts)) {
     writeEnd(scripts, writer);
   }
   closeElement(writer);

@@ -51,6 +51,7 @@ function openReadable(
   stream.on('error', onError);
   stream.on('close', onClose);
   return {
+    blocks: null,
     flow() {
       if (stream.isPaused()) {
         stream.resume();
@@ -96,7 +97,7 @@ export function openNodeFlight(
               new Error('The Flight stream closed before its end.'),
           ),
     );
-    return {flow() {}, stop() {}, cancel() {}};
+    return {blocks: null, flow() {}, stop() {}, cancel() {}};
   }
   return openReadable(flight, listener);
 }

@@ -1,6 +1,7 @@
 // Flight from a web stream: read while it flows, as texts if the stream offers them.
 
-import type {HandedReader} from 'flight-core/src/handOff.js';
+import type {HandedChunk, HandedReader} from 'flight-core/src/handOff.js';
+import type {SentBlocks} from 'flight-core/src/staticBlocks.js';
 import type {FlightListener, FlightSource} from '../session.js';
 
 import {findOffer} from 'flight-core/src/handOff.js';
@@ -9,8 +10,8 @@ import {ignore} from 'flight-core/src/ignore.js';
 // Passes rows that arrived together. Texts in a row are one chunk, because it costs less to encode
 // one long text than many short ones.
 function takeRows(
-  rows: ReadonlyArray<unknown>,
-  {onChunk}: FlightListener,
+  rows: ReadonlyArray<HandedChunk>,
+  {onChunk, onStaticRow}: FlightListener,
 ): void {
   let text = '';
   for (const row of rows) {
@@ -21,7 +22,11 @@ function takeRows(
         onChunk(text);
         text = '';
       }
-      onChunk(row);
+      if (row instanceof Uint8Array) {
+        onChunk(row);
+      } else {
+        onStaticRow(row);
+      }
     }
   }
   if (text !== '') {
@@ -33,38 +38,56 @@ function takeRows(
 function openTexts(
   stream: ReadableStream,
   {takesTexts}: FlightListener,
-): HandedReader<string | Uint8Array> | null {
+): HandedTexts | null {
   const offer = takesTexts ? findOffer<unknown>(stream) : null;
-  return offer === null ? null : offer.openTexts(stream);
+  const reader = offer === null ? null : offer.openTexts(stream);
+  return offer === null || reader === null
+    ? null
+    : {reader, blocks: offer.blocks};
 }
+
+type HandedTexts = {
+  readonly reader: HandedReader<HandedChunk>,
+  readonly blocks: SentBlocks | null,
+};
+
+type Result<Value> = {readonly done: boolean, readonly value?: Value, ...};
 
 export function openWebFlight(
   stream: ReadableStream,
   listener: FlightListener,
 ): FlightSource {
   const texts = openTexts(stream, listener);
-  const reader = texts ?? stream.getReader();
+  const reader = texts?.reader ?? stream.getReader();
   let isReading = false;
   let isOver = false;
 
-  function onRead({
-    done,
-    value,
-  }: {
-    readonly done: boolean,
-    readonly value?: unknown,
-    ...
-  }): void {
+  function onEnd(): void {
+    if (!isOver) {
+      listener.onEnd();
+      isOver = true;
+    }
+  }
+
+  function onRead({done, value}: Result<unknown>): void {
     isReading = false;
     if (done) {
-      if (!isOver) {
-        listener.onEnd();
-        isOver = true;
-      }
-    } else if (texts && Array.isArray(value)) {
-      takeRows(value, listener);
+      onEnd();
     } else {
       listener.onChunk(value);
+    }
+  }
+
+  function onReadTexts({
+    done,
+    value,
+  }: Result<?ReadonlyArray<HandedChunk>>): void {
+    isReading = false;
+    if (done || value == null) {
+      onEnd();
+    } else {
+      takeRows(value, listener);
+      listener.onBacklogEnd();
     }
   }
 
@@ -79,10 +102,15 @@ export function openWebFlight(
   }
 
   return {
+    blocks: texts?.blocks ?? null,
     flow() {
       if (!isReading && !isOver) {
         isReading = true;
-        reader.read().then(onRead).catch(onError);
+        const read =
+          texts === null
+            ? reader.read().then(onRead)
+            : texts.reader.read().then(onReadTexts);
+        read.catch(onError);
       }
     },
     stop() {},

@@ -3,7 +3,8 @@
 
 import type {Destination, ServerHost} from 'react-server/src/request/host.js';
 import type {Row} from 'react-server/src/request/rowQueue.js';
-import type {Offer, Way} from 'flight-core/src/handOff.js';
+import type {HandedChunk, Offer, Way} from 'flight-core/src/handOff.js';
+import type {SentBlocks} from 'flight-core/src/staticBlocks.js';
 import type {Transitions} from 'flight-core/src/stateTable.js';
 import type {RowReader} from './rowReader.js';
 import type {RowSource} from './rowSource.js';
@@ -11,6 +12,7 @@ import type {OutputChunk} from './viewBuffer.js';
 
 import {VERSION} from 'flight-core/src/handOff.js';
 import {ignore} from 'flight-core/src/ignore.js';
+import {completeBlocks} from 'flight-core/src/staticBlocks.js';
 import {Queue} from 'flight-core/src/queue.js';
 import {checkTransition} from 'flight-core/src/stateTable.js';
 
@@ -35,7 +37,7 @@ export class Branch implements Offer<Row> {
   readonly render: RowSource;
   // Makes strings of text.
   readonly host: ServerHost;
-  readonly reader: RowReader<OutputChunk>;
+  readonly reader: RowReader<HandedChunk>;
   use: Use = 'unread';
   // What was read and is not written yet.
   chunks: Queue<OutputChunk> = new Queue();
@@ -44,11 +46,15 @@ export class Branch implements Offer<Row> {
   constructor(
     render: RowSource,
     host: ServerHost,
-    reader: RowReader<OutputChunk>,
+    reader: RowReader<HandedChunk>,
   ) {
     this.render = render;
     this.host = host;
     this.reader = reader;
+  }
+
+  get blocks(): SentBlocks | null {
+    return this.render.blocks;
   }
 
   get way(): Way {
@@ -64,7 +70,7 @@ export class Branch implements Offer<Row> {
     return this.render.openClient(this.reader.place);
   }
 
-  openTexts(stream: ReadableStream): RowReader<OutputChunk> | null {
+  openTexts(stream: ReadableStream): RowReader<HandedChunk> | null {
     if (this.use !== 'unread') {
       return null;
     }
@@ -93,7 +99,7 @@ export class Branch implements Offer<Row> {
     const {chunks, host, reader} = this;
     if (chunks.isEmpty()) {
       const {value} = await reader.read();
-      value?.forEach(chunk => chunks.push(chunk));
+      value?.forEach(chunk => chunks.push(completeChunk(chunk)));
     }
     if (chunks.isEmpty()) {
       host.close(destination);
@@ -111,4 +117,11 @@ export class Branch implements Offer<Row> {
     this.moveTo('bytes');
     return this.reader.cancel(reason);
   }
+}
+
+// Bytes are for any reader, so blocks are complete.
+function completeChunk(chunk: HandedChunk): OutputChunk {
+  return typeof chunk === 'string' || chunk instanceof Uint8Array
+    ? chunk
+    : completeBlocks(chunk.text, chunk.blocks);
 }

@@ -14,6 +14,8 @@ import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {abort, createRequest, startWork} from 'react-server/src/index.js';
 import {readCacheSignal} from 'react-server/src/request/request.js';
 
+import {hashBlockFor} from './hashBlock.js';
+
 export interface RenderOptions extends TracerOptions {
   readonly onError?: (error: unknown) => string | null | void;
   // Part of the ids that `useId` makes.
@@ -24,6 +26,8 @@ export interface RenderOptions extends TracerOptions {
   readonly progressiveChunkSize?: number;
   // False: a client in the same process does not take the rows as objects. Production only.
   readonly handOff?: unknown;
+  // True: static content of a page is not repeated in its rows (/html). Production only.
+  readonly staticBlocks?: unknown;
   // Development only: a second stream, for debug information.
   readonly debugChannel?: unknown;
 }
@@ -69,6 +73,8 @@ export function openRequest(
     identifierPrefix: options.identifierPrefix,
     temporaryReferences: options.temporaryReferences,
     progressiveChunkSize: options.progressiveChunkSize,
+    hashBlock:
+      createTracer === null ? hashBlockFor(options.staticBlocks) : null,
     ...outcome,
   });
 }

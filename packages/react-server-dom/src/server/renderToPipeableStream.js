@@ -64,6 +64,8 @@ function stopUnlessOver(cell: RenderCell): void {
 function connect(request: Request, stream: NodeWritable): void {
   const {cell} = request;
   const destination = createNodeDestination(stream);
+  // Bytes have complete blocks.
+  request.staticRows = null;
 
   function onDrain(): void {
     if (cell.request !== null) {

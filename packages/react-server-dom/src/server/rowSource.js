@@ -5,9 +5,9 @@
 // keeps texts (branch.js).
 
 import type {ByteController, CreateDestination} from '../byteController.js';
-import type {OutputChunk} from './viewBuffer.js';
 import type {Ending} from './rowReader.js';
-import type {Offer, Way} from 'flight-core/src/handOff.js';
+import type {HandedChunk, Offer, Way} from 'flight-core/src/handOff.js';
+import type {SentBlocks, StaticRow} from 'flight-core/src/staticBlocks.js';
 import type {ServerHost} from 'react-server/src/request/host.js';
 import type {RenderCell, Request} from 'react-server/src/request/request.js';
 import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
@@ -15,6 +15,7 @@ import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 import {VERSION} from 'flight-core/src/handOff.js';
 import {ignore} from 'flight-core/src/ignore.js';
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
+import {encodeStaticRow} from 'react-server/src/blocks/encodeStaticRow.js';
 import {encodeRow} from 'react-server/src/rows/encodeRow.js';
 import {handRow} from 'react-server/src/rows/handRow.js';
 
@@ -32,12 +33,13 @@ export class RowSource implements Offer<Row>, RowTaker {
   readonly type: 'bytes' = 'bytes';
   readonly version: string = VERSION;
   readonly realm: unknown = Object;
+  readonly blocks: SentBlocks | null;
   readonly cell: RenderCell;
   readonly createDestination: CreateDestination;
   way: Way = 'offered';
   client: RowReader<Row> | null = null;
   // The branches that get texts, and a host that makes them.
-  texts: ReadonlyArray<RowReader<OutputChunk>> = [];
+  texts: ReadonlyArray<RowReader<HandedChunk>> = [];
   host: ServerHost | null = null;
   // For each reader null, or why it has left.
   left: Array<{readonly reason: unknown} | null> = [];
@@ -45,6 +47,7 @@ export class RowSource implements Offer<Row>, RowTaker {
   controller: ByteController | null = null;
 
   constructor(cell: RenderCell, createDestination: CreateDestination) {
+    this.blocks = cell.request?.hashBlock == null ? null : {count: 0};
     this.cell = cell;
     this.createDestination = createDestination;
   }
@@ -56,6 +59,7 @@ export class RowSource implements Offer<Row>, RowTaker {
 
   pull(): void {
     this.way = 'bytes';
+    this.forgetBlocks();
     this.flow();
   }
 
@@ -97,7 +101,7 @@ export class RowSource implements Offer<Row>, RowTaker {
     this.host = host;
     this.left = [null, null];
     const texts = this.left.map(
-      (_, place) => new RowReader<OutputChunk>(this, place),
+      (_, place) => new RowReader<HandedChunk>(this, place),
     );
     this.texts = texts;
     return texts.map(reader => new Branch(this, host, reader));
@@ -137,7 +141,11 @@ export class RowSource implements Offer<Row>, RowTaker {
     if (this.way === 'offered') {
       this.way = 'bytes';
     }
-    if (host !== null && texts.length > 0) {
+    const staticRow = this.takeStaticRow(row);
+    if (staticRow !== null && this.blocks !== null) {
+      this.blocks.count++;
+      texts.forEach(reader => reader.add(staticRow, staticRow.text.length));
+    } else if (host !== null && texts.length > 0) {
       const {header, content} = encodeRow(host, row);
       const chunks = header === null ? [content] : [header, content];
       for (const chunk of chunks.map(ownChunk)) {
@@ -152,6 +160,22 @@ export class RowSource implements Offer<Row>, RowTaker {
       return true;
     }
     return texts.some(({unread}) => unread < MOST_UNREAD);
+  }
+
+  // The rows are bytes, which have complete blocks.
+  forgetBlocks(): void {
+    const {request} = this.cell;
+    if (request !== null) {
+      request.staticRows = null;
+    }
+  }
+
+  // The row as pages get it, if it has static blocks.
+  takeStaticRow(row: Row): StaticRow | null {
+    const {cell, texts} = this;
+    return cell.request !== null && texts.length > 0
+      ? encodeStaticRow(cell.request, row)
+      : null;
   }
 
   // A reader waits.

@@ -55,6 +55,12 @@ export interface CommonRenderOptions {
    * and development always use bytes. Default: true.
    */
   handOff?: boolean | undefined;
+  /**
+   * Whether large elements without client components are marked, so that `/html` does not repeat
+   * their content in the rows of a page. The page must read its rows with `staticBlocks` of
+   * `react-server-dom-webpack/static-blocks`. Production only. Default: false.
+   */
+  staticBlocks?: boolean | undefined;
 }
 
 export interface SignalOption {

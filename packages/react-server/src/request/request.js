@@ -2,8 +2,10 @@
 
 import type {Thenable} from 'flight-core/src/guard/userValues.js';
 import type {Transitions} from 'flight-core/src/stateTable.js';
+import type {StaticBlock} from 'flight-core/src/staticBlocks.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
+import type {WireArray} from '../places/wire.js';
 import type {Written, WrittenByModel} from '../places/written.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 import type {AsyncItemSource} from '../values/iterables.js';
@@ -145,7 +147,16 @@ export interface RequestInit {
   readonly temporaryReferences: TemporaryReferenceSet | null;
   // Intended size of a row in characters.
   readonly target: number;
+  // Names the content of static blocks; null without the option.
+  readonly hashBlock: HashBlock | null;
 }
+
+export type HashBlock = (text: string) => string;
+
+export type MarkedRows = Map<RowId, Array<MarkedBlock>>;
+
+// A static block of a row that was not sent yet, and its element.
+export type MarkedBlock = {...StaticBlock, readonly tuple: WireArray};
 
 // A collection is null before its first use: most small answers need none of them.
 export interface Request extends RequestInit {
@@ -208,6 +219,8 @@ export interface Request extends RequestInit {
   readonly hookState: HookState;
   cache: Map<unknown, unknown> | null;
   readonly cacheSignal: CacheSignal;
+  // Until the rows are sent. Null if they are not sent to a page.
+  staticRows: MarkedRows | null;
   // What the host has created for its hints; null before the first.
   hints: {readonly state: unknown} | null;
 }
@@ -233,6 +246,7 @@ export function createRequestRecord(init: RequestInit): Request {
     identifierPrefix: init.identifierPrefix,
     temporaryReferences: init.temporaryReferences,
     target: init.target,
+    hashBlock: init.hashBlock,
     floor: init.target / FLOOR_SHARE,
     status: OPENING,
     fatalError: null,
@@ -276,6 +290,7 @@ export function createRequestRecord(init: RequestInit): Request {
     },
     cache: null,
     cacheSignal: {controller: null, reasonOfEnd: null},
+    staticRows: init.hashBlock === null ? null : new Map(),
     hints: null,
   };
   request.cell.request = request;

@@ -11,6 +11,7 @@ import type {Transitions} from 'flight-core/src/stateTable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {KeyContext} from '../places/keyContext.js';
+import type {BlockContext} from '../rows/blockSearch.js';
 import type {Written} from '../places/written.js';
 import type {FormatContext} from './host.js';
 
@@ -56,6 +57,8 @@ export interface TaskInit {
   readonly formatContext: FormatContext;
   // Null unless the model was deferred because of its depth.
   readonly surroundings: Surroundings | null;
+  // Null if no static blocks may be in it.
+  readonly blockContext: BlockContext | null;
   // Objects that were written; shared with the tasks that this one creates.
   readonly written: Written;
 }
@@ -74,7 +77,7 @@ export interface Task extends TaskInit {
 
 export function createTask(
   id: RowId,
-  {stop, formatContext, surroundings, written}: TaskInit,
+  {stop, formatContext, surroundings, blockContext, written}: TaskInit,
   ping: () => void,
 ): Task {
   return {
@@ -83,6 +86,7 @@ export function createTask(
     stop,
     formatContext,
     surroundings,
+    blockContext,
     written,
     usedThenables: null,
     ping,
@@ -96,6 +100,7 @@ export function freeTask(model: unknown, written: Written): TaskInit {
     stop: {model, keys: NO_KEYS},
     formatContext: 0,
     surroundings: null,
+    blockContext: null,
     written,
   };
 }

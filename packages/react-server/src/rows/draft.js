@@ -6,11 +6,13 @@ import type {Written} from '../places/written.js';
 import type {FormatContext} from '../request/host.js';
 import type {Request} from '../request/request.js';
 import type {Stop, Task, TaskInit} from '../request/task.js';
+import type {BlockSearch} from './blockSearch.js';
 import type {Ledger} from './ledger.js';
 
 import {OBJECT_PROTOTYPE} from 'flight-core/src/guard/plainObjects.js';
 
 import {ADDRESSABLE, createPlace, createRootRow} from '../places/place.js';
+import {contextOf, createBlockSearch} from './blockSearch.js';
 import {createLedger, forkLedger} from './ledger.js';
 
 export type Draft = {
@@ -23,6 +25,8 @@ export type Draft = {
   readonly hasInherited: boolean,
   // The walk adds weights here for each property and item.
   readonly ledger: Ledger,
+  // Null if no static blocks are searched.
+  readonly blocks: BlockSearch | null,
   // The context of the value being walked.
   formatContext: FormatContext,
   // Where the last evaluation stopped, as the two fields of a `Stop`: most evaluations do not stop,
@@ -53,6 +57,8 @@ export function createDraft(
     root,
     hasInherited: hasInheritedKeys(),
     ledger: createLedger(request),
+    blocks:
+      task.blockContext === null ? null : createBlockSearch(task.blockContext),
     formatContext,
     stopModel: stop.model,
     stopKeys: stop.keys,
@@ -74,6 +80,7 @@ export function forkDraft(draft: Draft): Draft {
     root: draft.root,
     hasInherited: draft.hasInherited,
     ledger: forkLedger(draft.ledger),
+    blocks: draft.blocks,
     formatContext: ROOT_CONTEXT,
     stopModel: draft.stopModel,
     stopKeys: draft.stopKeys,
@@ -106,7 +113,8 @@ export function stopOf({stopModel, stopKeys}: Draft): Stop {
 
 // A task that continues from `stop` later.
 export function taskFrom(draft: Draft, stop: Stop): TaskInit {
-  const {formatContext} = draft;
+  const {blocks, formatContext} = draft;
+  const blockContext = contextOf(blocks);
   const written = draft.written.forTasks();
-  return {stop, formatContext, surroundings: null, written};
+  return {stop, formatContext, surroundings: null, blockContext, written};
 }

@@ -38,6 +38,7 @@ export function deferDeepValue(
     stop: {model: value, keys: place.keys},
     formatContext: draft.formatContext,
     surroundings: {level, pathStart},
+    blockContext: null,
     written: draft.written.forTasks(),
   });
   registerTaskModel(rest);

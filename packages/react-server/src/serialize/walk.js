@@ -13,6 +13,13 @@ import {asThenable, convert} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 
+import {
+  beginContent,
+  endContent,
+  isSmallLeaf,
+  noteWait,
+  seekBlocks,
+} from '../blocks/seek.js';
 import {isReducible, reduce} from '../evaluate/reduce.js';
 import {referenceToThrown} from '../evaluate/suspend.js';
 import {closeBoundary, closeElement} from '../partition/partition.js';
@@ -156,6 +163,7 @@ export function walkReducible(
     value = reduce(draft, place, model);
   } catch (thrown) {
     draft.ledger.weight += LAZY_REFERENCE_WEIGHT;
+    noteWait(draft);
     return referenceToThrown(draft, thrown);
   }
   return walkReduced(draft, place, value, container);
@@ -173,15 +181,26 @@ function walkElement(
   }
   const {keyPath, implicitSlot} = place.keys;
   if (!implicitSlot || (keyPath === null && element.key === null)) {
-    return walkTuple(draft, place, element, container);
+    return walkInSearch(draft, place, element, container);
   }
   // In its own list: otherwise its key would be a key in the list around the component.
   const wrap: Array<WireModel> = [];
   const inner = inheritExposure(placeIn(draft, place, 0), place);
   inner.keys = place.keys;
   draft.ledger.weight += BRACKETS_WEIGHT;
-  wrap.push(walkTuple(draft, inner, element, wrap));
+  wrap.push(walkInSearch(draft, inner, element, wrap));
   return wrap;
+}
+
+function walkInSearch(
+  draft: Draft,
+  place: Place,
+  element: Element,
+  container: Container,
+): WireModel {
+  return draft.blocks === null || isSmallLeaf(element)
+    ? walkTuple(draft, place, element, container)
+    : seekBlocks(draft, place, {element, container}, walkTuple);
 }
 
 // `["$","div",null,{"children":"text"}]`
@@ -253,14 +272,15 @@ function walkBehind(
   container: Container,
 ): WireModel {
   const {ledger} = draft;
-  const postponed = postpone(draft, value);
-  if (postponed !== null) {
-    return postponed;
+  const isSought = beginContent(draft, place);
+  let wire: WireModel = postpone(draft, value);
+  if (wire === null) {
+    const {weight} = ledger;
+    const passWeight = enterChildren(ledger);
+    wire = walkSlot(draft, place, value, container);
+    exitChildren(ledger, weight, passWeight);
   }
-  const {weight} = ledger;
-  const passWeight = enterChildren(ledger);
-  const wire = walkSlot(draft, place, value, container);
-  exitChildren(ledger, weight, passWeight);
+  endContent(draft, isSought);
   return wire;
 }
 

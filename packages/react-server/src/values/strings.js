@@ -39,7 +39,13 @@ export function serializeString(draft: Draft, value: string): string {
   if (tainted !== null) {
     return referenceToError(draft, tainted);
   }
-  if (value.length >= LONG_STRING && canBeTextRow(request, value)) {
+  // In a static block, a page does not need the row.
+  const isInline = draft.blocks !== null && draft.blocks.isOpen;
+  if (
+    value.length >= LONG_STRING &&
+    !isInline &&
+    canBeTextRow(request, value)
+  ) {
     const id = takeId(request);
     emitText(request, id, value);
     return weigh(ledger, encodeReference(id));

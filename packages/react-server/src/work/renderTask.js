@@ -12,6 +12,7 @@ import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 import type {Draft} from '../rows/draft.js';
 
+import {markBlocks} from '../blocks/markBlocks.js';
 import {reduce} from '../evaluate/reduce.js';
 import {RepeatedValue} from '../evaluate/repeatedValue.js';
 import {
@@ -98,6 +99,10 @@ function renderBegun(request: Request, task: Task): void {
 export function renderItem(request: Request, task: Task, item: unknown): void {
   const draft = createDraft(request, task, task.written.forItem());
   const {tracer} = request;
+  if (draft.blocks !== null) {
+    // Rows of items have one id, and many are never part of a page.
+    draft.blocks.isOpen = false;
+  }
   try {
     if (tracer === null) {
       sendItem(draft, item);
@@ -182,6 +187,7 @@ function sendDraft(draft: Draft): void {
   bridgeGaps(ledger, root);
   const rows = orderRows(ledger, ranked);
   fillRepeats(ledger);
+  markBlocks(draft);
   sendRows(request, rows);
   noteUnsent(request, ledger.weight + made.weight);
 }
