@@ -120,6 +120,7 @@ describe('docs/troubleshooting.md', () => {
       'Maximum call stack size exceeded',
       'Connection closed. The reply ended before all of its parts had arrived.',
       'An error occurred on the server.',
+      'The static block … is not in the document',
     ]);
   });
 });
