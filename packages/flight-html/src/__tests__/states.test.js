@@ -102,7 +102,7 @@ function createResponse(random, seen) {
   observe(session.engine, 'input', seen.input);
   openFlight(session, null, (flight, listener) => {
     response.listener = listener;
-    return {flow() {}, stop() {}, cancel() {}};
+    return {blocks: null, flow() {}, stop() {}, cancel() {}};
   });
   return {response, session};
 }
