@@ -9,7 +9,7 @@ acceptMetadata binding modules prepareDestination serverManifestOf
 acceptRow agenda allowPartialStream arrive arriving bodySoFar chunk chunkBehind chunksById
 collected createError createFunctionReference createLineDecoder createPending decodeBinary decodeLine
 decodeText dependents dispatchHint encoded ending fail failure followQueue following found give
-isFailed isMade isScheduled isSingleUse isWorking iterate jobs lastDependency lastPart leave
+isFailed isMade isSingleUse isWorking iterate jobs lastDependency lastPart leave
 levels nodeAfter openModule openParts outer
 ownBind owner pendingNode phase pieces prepareServerFunction proceed pushModel pushValue received
 rejectBody requireModule resolveBody resolveServerReference rootModel rowTag

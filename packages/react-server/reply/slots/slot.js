@@ -21,8 +21,8 @@
 // A reading is being walked, then blocked while slots are missing, then complete or failed:
 // beginWalk, endWalk, blockReading, completeReading, failReading. Decision 011 has the reasons.
 
-import type {ChunkBehind} from 'flight-core/src/chunk/settle.js';
 import type {Chunk, Listener} from 'flight-core/src/chunk/chunk.js';
+import type {ChunkBehind} from 'flight-core/src/chunk/settle.js';
 import type {Transitions} from 'flight-core/src/stateTable.js';
 
 import type {TemporaryReferenceSet} from '../../src/temporary/temporaryProxy.js';

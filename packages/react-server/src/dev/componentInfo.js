@@ -11,9 +11,9 @@ import type {Recording, Trace} from './recording.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {debugElementOf} from './encode/debugElement.js';
+import {currentEnvironment} from './recording.js';
 import {sharedStack} from './stacks/frameFilter.js';
 import {callWithOwner} from './stacks/owner.js';
-import {currentEnvironment} from './recording.js';
 
 export function createComponentInfo(
   recording: Recording,

@@ -14,9 +14,9 @@ import {removeBadge} from './badge.js';
 import {emitConsoleRow} from './debugRows.js';
 import {encodeInline, outlineComponent} from './encode/debugModel.js';
 import {consoleCapture} from './processState.js';
+import {currentEnvironment, recordingOf} from './recording.js';
 import {shownStack} from './stacks/frameFilter.js';
 import {currentOwner} from './stacks/owner.js';
-import {currentEnvironment, recordingOf} from './recording.js';
 
 const METHODS = [
   'assert',

@@ -9,9 +9,9 @@ import {emitAbout} from './debugRows.js';
 import {encodeInline, outlineComponent} from './encode/debugModel.js';
 import {asKnownInfo, debugInfoOf} from './info.js';
 import {emitAwait, emitIo} from './ioInfo.js';
+import {currentEnvironment} from './recording.js';
 import {FACTORY_FRAMES, shownStack} from './stacks/frameFilter.js';
 import {markEnd} from './timeRow.js';
-import {currentEnvironment} from './recording.js';
 
 const BUDGET = 500;
 

@@ -50,6 +50,12 @@ import {forwardOnce} from './forwardDebugInfo.js';
 import {debugInfoOf} from './info.js';
 import {giveOwnRow, outlineChildren} from './ownRow.js';
 import {
+  createRecording,
+  createTrace,
+  currentEnvironment,
+  traceOf,
+} from './recording.js';
+import {
   enterDraft,
   fillAll,
   fillQueued,
@@ -69,12 +75,6 @@ import {
   warnAboutObject,
   warnAboutRootConversion,
 } from './warnings/valueWarnings.js';
-import {
-  createRecording,
-  createTrace,
-  currentEnvironment,
-  traceOf,
-} from './recording.js';
 
 class Tracer implements RenderTracer {
   readonly options: RenderTracerOptions;

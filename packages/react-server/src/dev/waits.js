@@ -10,9 +10,9 @@ import {isOver} from '../request/request.js';
 import {nodeOfPromise} from './asyncGraph/graph.js';
 import {emitAborted, emitSequence} from './asyncGraph/visit.js';
 import {forwardOnce, forwardPromise} from './forwardDebugInfo.js';
+import {createTrace} from './recording.js';
 import {FACTORY_FRAMES, shownStack} from './stacks/frameFilter.js';
 import {markEnd} from './timeRow.js';
-import {createTrace} from './recording.js';
 
 export function emitWait(
   recording: Recording,

@@ -11,8 +11,8 @@ import type {Transitions} from 'flight-core/src/stateTable.js';
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {KeyContext} from '../places/keyContext.js';
-import type {BlockContext} from '../rows/blockSearch.js';
 import type {Written} from '../places/written.js';
+import type {BlockContext} from '../rows/blockSearch.js';
 import type {FormatContext} from './host.js';
 
 import {checkTransition} from 'flight-core/src/stateTable.js';

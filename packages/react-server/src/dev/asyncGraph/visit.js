@@ -13,6 +13,7 @@ import {ABORTING} from '../../request/request.js';
 import {forwardPromise} from '../forwardDebugInfo.js';
 import {debugInfoOf} from '../info.js';
 import {emitAwait, emitIo} from '../ioInfo.js';
+import {currentEnvironment} from '../recording.js';
 import {filterSites, keepsFrame} from '../stacks/frameFilter.js';
 import {advanceTo, markEnd} from '../timeRow.js';
 import {
@@ -34,7 +35,6 @@ import {
   promiseOf,
 } from './node.js';
 import {isMadeByUser, isUserAwait, nameOfIo, withoutMakers} from './stacks.js';
-import {currentEnvironment} from '../recording.js';
 
 // An await that an abort ended was emitted. No further rows about the task are emitted.
 const STOP: 'stop' = 'stop';

@@ -17,9 +17,9 @@ import {encodeReference} from 'flight-core/src/wire/references.js';
 import {escapeString} from 'flight-core/src/wire/strings.js';
 
 import {isTainted, refuseTaintedObject} from '../../request/taints.js';
+import {currentEnvironment} from '../recording.js';
 import {shownStack} from '../stacks/frameFilter.js';
 import {encodeSite} from '../stacks/stackRow.js';
-import {currentEnvironment} from '../recording.js';
 
 const TAINTED = 'The text is tainted, and was left out.';
 

@@ -4,9 +4,9 @@
 import type {Recording} from '../recording.js';
 import type {CallSite, Stack} from './callSites.js';
 
+import {reportOnce} from '../recording.js';
 import {readElementStack, readStack} from './callSites.js';
 import {encodeStack} from './stackRow.js';
-import {reportOnce} from '../recording.js';
 
 // A filter selects the same frames of equal stacks, unless it depends on other things.
 const MOST_SELECTIONS = 8;

@@ -6,8 +6,8 @@ import type {UserObject} from 'flight-core/src/guard/userValues.js';
 
 import type {Recording} from '../recording.js';
 
-import {readStack} from './callSites.js';
 import {currentEnvironment} from '../recording.js';
+import {readStack} from './callSites.js';
 
 const REGISTRATION_FRAMES = 1;
 

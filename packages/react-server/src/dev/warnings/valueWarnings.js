@@ -10,9 +10,9 @@ import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {asObjectOrFunction} from 'flight-core/src/guard/userValues.js';
 
 import {describeSlot} from '../../places/describePlace.js';
+import {callSynthetic} from '../componentInfo.js';
 import {debugElementOf} from '../encode/debugElement.js';
 import {sharedStack} from '../stacks/frameFilter.js';
-import {callSynthetic} from '../componentInfo.js';
 
 const ONLY_PLAIN =
   'A client component gets plain objects and a few built-in types only.';
