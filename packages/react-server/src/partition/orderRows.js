@@ -16,9 +16,11 @@ export function orderRows(
   ranked: ReadonlyArray<DraftRow>,
 ): ReadonlyArray<DraftRow> {
   const [root] = ranked;
-  const rows = [...made.contents, ...ranked];
+  const {bridges} = made;
+  const rows = [...withoutBridges(made), ...ranked];
   const needs: Map<DraftRow, Array<DraftRow>> = new Map();
-  let isOrdered = true;
+  bridges.forEach(({around, row}) => addNeed(needs, around, row));
+  let isOrdered = bridges.length === 0;
   for (const {from, target} of made.repeats) {
     const row = rowOf(from);
     const needed = rowOf(target);
@@ -28,14 +30,34 @@ export function orderRows(
     }
     // Most rows need no later one (benchmark `shared`).
     isOrdered = isOrdered && needed.rank <= row.rank;
-    const list = needs.get(row);
-    if (list === undefined) {
-      needs.set(row, [needed]);
-    } else {
-      list.push(needed);
-    }
+    addNeed(needs, row, needed);
   }
   return isOrdered ? rows : sort(rows, needs);
+}
+
+// A row behind a gap is only sent ahead of the row around it.
+function withoutBridges({
+  bridges,
+  contents,
+}: Ledger['made']): ReadonlyArray<DraftRow> {
+  if (bridges.length === 0) {
+    return contents;
+  }
+  const bridged = new Set(bridges.map(({row}) => row));
+  return contents.filter(row => !bridged.has(row));
+}
+
+function addNeed(
+  needs: Map<DraftRow, Array<DraftRow>>,
+  row: DraftRow,
+  needed: DraftRow,
+): void {
+  const list = needs.get(row);
+  if (list === undefined) {
+    needs.set(row, [needed]);
+  } else {
+    list.push(needed);
+  }
 }
 
 // The last row of `waiting` is next. It is visited again after the rows that it needs.

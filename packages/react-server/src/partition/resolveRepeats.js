@@ -23,18 +23,21 @@ import {containerIn, fillSlot, readSlot} from '../places/wire.js';
 import {takeId} from '../request/request.js';
 import {referenceOf} from '../values/pointTo.js';
 
-// The rows of their own are sent like those of collections.
+// The rows of their own are sent ahead of the row around the value.
 export function bridgeGaps(ledger: Ledger, root: DraftRow): void {
-  const {contents, cuts, gaps, repeats} = ledger.made;
+  const {bridges, contents, cuts, gaps, repeats} = ledger.made;
   // Content that is postponed may repeat any value.
   const isAnyNeeded = !ledger.request.postponedTasks.isEmpty();
   const targets = repeats.map(({target}) => target);
   for (const target of isAnyNeeded ? [...targets, ...gaps] : targets) {
-    const row = rowOf(target);
-    const gap = target.alias !== null || row.isFinal ? null : findGap(target);
+    const around = rowOf(target);
+    const gap =
+      target.alias !== null || around.isFinal ? null : findGap(target);
     // In development, the row may be one around this draft.
-    if (gap !== null && [root, ...cuts, ...contents].includes(row)) {
-      contents.push(outline(ledger, gap));
+    if (gap !== null && [root, ...cuts, ...contents].includes(around)) {
+      const row = outline(ledger, gap);
+      contents.push(row);
+      bridges.push({around, row});
     }
   }
 }

@@ -33,9 +33,11 @@ export type Repeat = {
 type Made = {
   // Rows cut out of others.
   readonly cuts: Array<DraftRow>,
-  // Rows that hold the content of collections; sent before all others.
+  // Rows that hold the content of collections, sent before all others; and values behind gaps.
   readonly contents: Array<DraftRow>,
   readonly repeats: Array<Repeat>,
+  // Rows among the contents that hold a value behind a gap, and the row around it.
+  readonly bridges: Array<{readonly around: DraftRow, readonly row: DraftRow}>,
   // Places to which no path leads.
   readonly gaps: Array<Place>,
   // Characters of these rows.
@@ -69,6 +71,7 @@ export function createLedger(request: Request): Ledger {
     cuts: [],
     contents: [],
     repeats: [],
+    bridges: [],
     gaps: [],
     weight: 0,
     asideWeight: 0,

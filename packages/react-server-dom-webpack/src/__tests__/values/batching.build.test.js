@@ -96,8 +96,20 @@ async function expectSameAsUncut(recipe, target) {
   }
 }
 
+// In development components have rows of their own. Such a row cannot refer to a value below a key with a
+// colon in a row that is not finished, so the value is written again, as in the reference.
+function hasGap(recipe) {
+  const text = JSON.stringify(recipe, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  return /\["[^"]*:[^"]*",\{/.test(text);
+}
+
 test('1. the decoded values do not depend on the cuts', () =>
-  check(expectSameAsUncut));
+  check(async (recipe, target) => {
+    fc.pre(!__DEV__ || !hasGap(recipe));
+    await expectSameAsUncut(recipe, target);
+  }));
 
 async function checkRows(inspect) {
   await check(async (recipe, target) => {
@@ -229,8 +241,12 @@ function elementsInside(root) {
 }
 
 // References by value to later rows. Error rows are always last.
+// Rows that need each other are sent one after the other.
 function referencesAhead(bytes) {
   const rows = parseRows(bytes);
+  const needs = new Map(
+    modelRows(bytes).map(({id, wire}) => [id, neededRows(wire)]),
+  );
   const sent = new Set(rows.filter(row => row.tag === 'E').map(row => row.id));
   const ahead = [];
   for (const row of rows) {
@@ -241,7 +257,8 @@ function referencesAhead(bytes) {
         if (
           reference !== null &&
           reference.form === '' &&
-          !sent.has(reference.id)
+          !sent.has(reference.id) &&
+          !leadsTo(row.id, reference.id, needs)
         ) {
           ahead.push(`${row.id} needs ${node}`);
         }
@@ -249,6 +266,26 @@ function referencesAhead(bytes) {
     }
   }
   return ahead;
+}
+
+// The ids of the rows that a row needs by value.
+function neededRows(wire) {
+  const ids = new Set();
+  forEachNode(wire, node => {
+    const reference = referenceOf(node);
+    if (reference !== null && reference.form === '') {
+      ids.add(reference.id);
+    }
+  });
+  return ids;
+}
+
+function leadsTo(id, from, needs) {
+  const seen = new Set([from]);
+  for (const each of seen) {
+    (needs.get(each) ?? []).forEach(next => seen.add(next));
+  }
+  return seen.has(id);
 }
 
 const BOUNDARY_SYMBOLS = ['$Sreact.suspense', '$Sreact.activity'];
@@ -312,12 +349,22 @@ function follow(wires, text) {
 function readRows(wires, boundaries) {
   const inFront = {rows: new Set([0]), nodes: new Set()};
   const all = {rows: new Set([0]), nodes: new Set()};
+  const cut = new Set();
+  wires.forEach(wire =>
+    forEachNode(wire, node => {
+      const reference = referenceOf(node);
+      if (reference?.form === 'L') {
+        cut.add(reference.id);
+      }
+    }),
+  );
   const visit = (node, part) => {
     const reference = referenceOf(node);
     if (reference !== null && ['', 'L'].includes(reference.form)) {
-      part.rows.add(reference.id);
-      // What is cut out of a value that was met elsewhere first is sent in the order of that place.
-      const isElsewhere = node.includes(':');
+      // What was met elsewhere first, and what is cut out of it, is sent in the order of that place.
+      const isCutElsewhere = reference.form === '' && cut.has(reference.id);
+      const isElsewhere = isCutElsewhere || node.includes(':');
+      (isCutElsewhere ? all : part).rows.add(reference.id);
       visit(follow(wires, node.replace('L', '')), isElsewhere ? all : part);
     } else if (typeof node === 'object' && !part.nodes.has(node)) {
       part.nodes.add(node);
