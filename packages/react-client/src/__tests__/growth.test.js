@@ -67,12 +67,6 @@ const CASES = {
       id => `${id}:["$${(parseInt(id, 16) + 1).toString(16)}","$fffffff"]\n`,
     ),
   ],
-  'promises of promises, read from the last': count => [
-    `0:${list(count, id => `"$@${id}"`)}\n`,
-    ...ids(count).map((id, index) =>
-      index === 0 ? '1:1\n' : `${id}:"$@${index.toString(16)}"\n`,
-    ),
-  ],
   'rows in a cycle': count => [
     '0:["$@1"]\n',
     ...ids(count).map(

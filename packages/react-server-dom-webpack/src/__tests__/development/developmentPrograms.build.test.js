@@ -92,6 +92,9 @@ const RACES = {'a callback of a file': 'stat'};
 // The reference loses all debug data that contains it; ours replaces it (developmentUnreadable.build.test.js).
 const UNREADABLE = 'a revoked proxy';
 
+// Thrown values that the reference draws in the message. Ours names them.
+const DRAWN = ['an array', 'an instance', 'an element'];
+
 let servers;
 
 beforeAll(() => {
@@ -158,6 +161,12 @@ function withoutRace(text, value) {
   );
 }
 
+function withoutMessages(value) {
+  return JSON.parse(
+    JSON.stringify(value, (key, part) => (key === 'message' ? '' : part)),
+  );
+}
+
 // Names only: the functions are not called.
 const NO_LAYER = {
   React: {cache: () => {}, memo: () => {}, lazy: () => {}},
@@ -199,15 +208,15 @@ describe.each(Object.keys(TABLES))('%s', table => {
 
     test.each(own)('%s, %s', async (first, second) => {
       const program = {table, first, second, filter};
+      const isDrawn = table === 'developmentThrown' && DRAWN.includes(first);
+      const prepare = records =>
+        withoutRace(RACES[first], isDrawn ? withoutMessages(records) : records);
       let results = await compare(program);
       for (let more = 1; more < ATTEMPTS && !results.every(isSame); more++) {
         results = await compare(program);
       }
       for (const {server, records, expected} of results) {
-        expect([server, withoutRace(RACES[first], records)]).toEqual([
-          server,
-          withoutRace(RACES[first], expected),
-        ]);
+        expect([server, prepare(records)]).toEqual([server, prepare(expected)]);
       }
     });
   });
