@@ -29,6 +29,9 @@ const MOST_UNREAD = 65536;
 // The reasons of branches of branches are nested arrays; a deeper one is a reason of the application.
 const NESTED_BRANCHES = 8;
 
+// Shared by the sources without readers in this process: a stream may outlive its render.
+const NONE: ReadonlyArray<empty> = [];
+
 export class RowSource implements Offer<Row>, RowTaker {
   readonly type: 'bytes' = 'bytes';
   readonly version: string = VERSION;
@@ -39,10 +42,10 @@ export class RowSource implements Offer<Row>, RowTaker {
   way: Way = 'offered';
   client: RowReader<Row> | null = null;
   // The branches that get texts, and a host that makes them.
-  texts: ReadonlyArray<RowReader<HandedChunk>> = [];
+  texts: ReadonlyArray<RowReader<HandedChunk>> = NONE;
   host: ServerHost | null = null;
   // For each reader null, or why it has left.
-  left: Array<{readonly reason: unknown} | null> = [];
+  left: ReadonlyArray<{readonly reason: unknown} | null> = NONE;
   // Of the stream, or what ends the readers in this process.
   controller: ByteController | null = null;
 
@@ -195,7 +198,9 @@ export class RowSource implements Offer<Row>, RowTaker {
 
   // The reader at this place has left.
   leave(place: number, reason: unknown): void {
-    this.left[place] = {reason};
+    this.left = this.left.map((reader, index) =>
+      index === place ? {reason} : reader,
+    );
     this.drop(place);
     if (this.client?.place === place) {
       this.client = null;
