@@ -29,13 +29,19 @@ export function bridgeGaps(ledger: Ledger, root: DraftRow): void {
   // Content that is postponed may repeat any value.
   const isAnyNeeded = !ledger.request.postponedTasks.isEmpty();
   const targets = repeats.map(({target}) => target);
+  // In development, a target may be in a row around this draft.
+  let own: Set<DraftRow> | null = null;
   for (const target of isAnyNeeded ? [...targets, ...gaps] : targets) {
     const around = rowOf(target);
     const gap =
       target.alias !== null || around.isFinal ? null : findGap(target);
-    // In development, the row may be one around this draft.
-    if (gap !== null && [root, ...cuts, ...contents].includes(around)) {
+    if (gap === null) {
+      continue;
+    }
+    own ??= new Set([root, ...cuts, ...contents]);
+    if (own.has(around)) {
       const row = outline(ledger, gap);
+      own.add(row);
       contents.push(row);
       bridges.push({around, row});
     }

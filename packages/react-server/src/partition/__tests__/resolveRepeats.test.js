@@ -1,6 +1,7 @@
 // Shared objects and cuts: no row may wait for a later one because of a cut. So a row that others need is sent
 // ahead of them.
 
+import {expectLinearGrowth} from '../../../../../scripts/jest/growth.js';
 import {clientReference} from '../../__tests__/support/memoryHost.js';
 import {renderText} from '../../__tests__/support/render.js';
 
@@ -207,3 +208,13 @@ test('rows that were cut out of a failing one fail with it, and later ones repea
   ]);
   expect(isClosed).toBe(true);
 });
+
+test('the time for values behind gaps is linear in their number', async () => {
+  await expectLinearGrowth(count => {
+    const model = Array.from({length: count}, (_, index) => {
+      const o = {index};
+      return {'a:b': o, again: o};
+    });
+    return () => renderText(model);
+  }, 4000);
+}, 600000);
