@@ -1,6 +1,6 @@
 // The constructors of errors, one for each kind. An error of user code needs none: it becomes an
 // error row and stays local. `code` is React's public number where there is one. Numbers from 1001 on are
-// ours, for what only a broken server or a bug can cause. docs/errors.md lists all.
+// ours, for a broken server, a bug and wrong arguments in browsers. docs/errors.md lists all.
 
 export type FlightErrorKind =
   'protocol' | 'usage' | 'refusal' | 'abort' | 'internal';

@@ -1,5 +1,5 @@
 // The members of a byte stream's controller that destinations use. It is the controller of a web
-// stream, or a replacement for a debug channel.
+// stream, or a replacement: for a debug channel, and for rows that are handed to a client.
 
 export type ByteController = interface {
   readonly byobRequest: interface {respond(written: number): unknown} | null,

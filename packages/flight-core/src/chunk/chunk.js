@@ -1,6 +1,7 @@
 // A chunk is the slot of one row: one promise-like object for all states of the row. React and
-// applications read `status`, `value` and `reason`. `moveChunk` makes each transition. Only the node of a blocked
-// chunk is stored elsewhere (transitions.js of the client).
+// applications read `status`, `value` and `reason`. `moveChunk` makes the transitions of rows, apart from a
+// read for which the stack has no room (initialize.js of the client). The client stores the node of a blocked
+// chunk (transitions.js), and its references, which are chunks, have a table of their own (graph.js).
 //
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null

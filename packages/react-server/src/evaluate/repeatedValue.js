@@ -1,4 +1,4 @@
-// Replaces the value of a lazy that was written before. The walk replaces it by a reference.
+// Stands for a value that was written elsewhere, or has a row of its own. The walk writes a reference.
 
 import type {Place} from '../places/place.js';
 

@@ -10,7 +10,7 @@ import {ignore} from 'flight-core/src/ignore.js';
 
 import {track} from '../values/thenables.js';
 
-// The one control-flow exception: thrown by `use`, caught where an evaluation stops.
+// Thrown by `use`, caught where an evaluation stops. The other value of this kind is `CUT_OFF`.
 export const SUSPENDED: Error = new Error(
   'A component waits for a promise. This is not an error: rethrow it.',
 );

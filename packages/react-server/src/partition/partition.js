@@ -21,7 +21,7 @@ const WHOLE_BOUNDARY = 0.5;
 const DEFAULT_CHUNK_SIZE = 12800;
 
 // The option `progressiveChunkSize`: the intended size of rows, in characters. It affects rows only,
-// never the decoded values. Throws a usage error for an invalid value. `Infinity` means one row.
+// never the decoded values. Throws a TypeError or a RangeError. With `Infinity`, size makes no rows.
 export function resolveChunkSize(value: unknown): number {
   if (value === undefined) {
     return DEFAULT_CHUNK_SIZE;

@@ -35,7 +35,7 @@ export const EMPTY = 32;
 export type DraftRow = {
   readonly id: RowId,
   place: Place,
-  // How many paint boundaries are around it.
+  // How many paint boundaries are around it, and 0.5 more for a whole boundary (partition.js).
   readonly depth: number,
   // `wire` is the wire model of the row: a slot like all others.
   readonly content: WireObject,

@@ -1,6 +1,6 @@
 // The environment of the renderer, as one value. An entry point creates one host; each request
-// carries it. Custom hosts of `react-server/flight` use the same member names; the optional ones
-// have neutral defaults.
+// carries it. Custom hosts of `react-server/flight` have the same members, apart from the last four;
+// optional members have neutral defaults.
 
 import type {Request} from './request.js';
 

@@ -76,7 +76,7 @@ export type Driver = {
   readonly openBlob: (request: Request, blob: Blob, context: TaskInit) => RowId,
 };
 
-// Makes rows without a task: a stream, an iterable, a blob.
+// What is read while the response is open, and becomes rows: a stream, an iterable, a blob.
 export interface Source {
   // Queued rows were sent, or the source may continue in a new task.
   resume(): void;
@@ -158,7 +158,7 @@ export type MarkedRows = Map<RowId, Array<MarkedBlock>>;
 // A static block of a row that was not sent yet, and its element.
 export type MarkedBlock = {...StaticBlock, readonly tuple: WireArray};
 
-// A collection is null before its first use: most small answers need none of them.
+// Collections that most small answers do not need are null before their first use.
 export interface Request extends RequestInit {
   // What may outlive the render holds this cell instead of the request.
   readonly cell: RenderCell;

@@ -13,7 +13,7 @@ export type Candidate = {
   readonly container: Container,
   readonly place: Place,
   readonly weight: number,
-  // The number of paint boundaries of this draft around it.
+  // The number of paint boundaries of this draft around it, and 0.5 more for a whole boundary.
   readonly depth: number,
 };
 
