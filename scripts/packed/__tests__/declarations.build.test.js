@@ -171,6 +171,22 @@ test('the samples of the README import and call what is declared', () => {
   expect(problems.filter(problem => !NOT_OURS.test(problem))).toEqual([]);
 });
 
+// Strict, but parameters that nothing annotates may be any values: the samples are JavaScript.
+test.each(['react-client', 'react-server'])(
+  'the sample of the README of %s has no type errors',
+  name => {
+    const readme = path.join(BUILD, 'node_modules', name, 'README.md');
+    const [, code] = /^```js\n([^]*?)^```$/m.exec(
+      fs.readFileSync(readme, 'utf8'),
+    );
+    expect(code).toContain(`from '${name}/flight'`);
+    const file = path.join(usage, `${name}.sample.ts`);
+    fs.writeFileSync(file, code);
+    const options = {...BUNDLER, noImplicitAny: false};
+    expect(check([file], options).problems).toEqual([]);
+  },
+);
+
 // The options in a list of the README, and those of declared interfaces, as `prefix` + name.
 function optionsInList(text) {
   const [list] = text.split('\n\n- ')[1].split('\n\n');
