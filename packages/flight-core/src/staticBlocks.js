@@ -16,31 +16,36 @@ export const BLOCK_PREFIX = '#';
 
 export const HASH_LENGTH = 12;
 
-// JSON of the props of a block, which occurs in the text of the row.
+// JSON of the props of a block.
 export type StaticBlock = {
   readonly name: string,
   readonly stub: string,
   readonly full: string,
 };
 
-// A row as the page gets it. In `text`, the blocks are stubs.
+// A row as the page gets it: its text in front of each block, and after the last one.
 export type StaticRow = {
-  readonly text: string,
+  readonly texts: ReadonlyArray<string>,
   readonly blocks: ReadonlyArray<StaticBlock>,
 };
 
 // How many rows with static blocks a render has sent. HTML that was made before has no blocks.
 export type SentBlocks = {count: number};
 
-// The text of the row in which these blocks are complete. User strings never contain a stub: they cannot begin
-// with a single `$`.
-export function completeBlocks(
-  text: string,
-  blocks: ReadonlyArray<StaticBlock>,
+export const NO_NAMES: ReadonlySet<string> = new Set();
+
+// The text of the row, in which the blocks with these names are stubs.
+export function textOfRow(
+  {texts, blocks}: StaticRow,
+  names: ReadonlySet<string>,
 ): string {
-  let completed = text;
-  for (const {stub, full} of blocks) {
-    completed = completed.split(stub).join(full);
-  }
-  return completed;
+  return texts
+    .map((text, index) => {
+      const block = blocks[index];
+      if (block === undefined) {
+        return text;
+      }
+      return text + (names.has(block.name) ? block.stub : block.full);
+    })
+    .join('');
 }

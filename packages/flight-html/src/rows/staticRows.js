@@ -3,7 +3,7 @@
 
 import type {SentBlocks, StaticRow} from 'flight-core/src/staticBlocks.js';
 
-import {BLOCK_ATTRIBUTE, completeBlocks} from 'flight-core/src/staticBlocks.js';
+import {BLOCK_ATTRIBUTE, textOfRow} from 'flight-core/src/staticBlocks.js';
 
 //   stage     rows that arrive, and their HTML
 //   backlog   were made before the page read any; it may be written already, else it follows within a turn
@@ -63,7 +63,7 @@ export function acceptStaticRow(rows: StaticRows, row: StaticRow): string {
     count === row.blocks.length ||
     (isBehind && count > 0)
   ) {
-    return textOf(rows, row);
+    return textOfRow(row, names);
   }
   rows.waitsForTurn ||= isBehind;
   waiting.push(row);
@@ -82,15 +82,8 @@ export function endTurn(rows: StaticRows): string {
 }
 
 function takeWaiting(rows: StaticRows): string {
-  const {waiting} = rows;
+  const {names, waiting} = rows;
   rows.waitsForTurn = false;
   rows.waiting = [];
-  return waiting.map(row => textOf(rows, row)).join('');
-}
-
-function textOf({names}: StaticRows, {text, blocks}: StaticRow): string {
-  return completeBlocks(
-    text,
-    blocks.filter(({name}) => !names.has(name)),
-  );
+  return waiting.map(row => textOfRow(row, names)).join('');
 }

@@ -12,7 +12,7 @@ import type {OutputChunk} from './viewBuffer.js';
 
 import {VERSION} from 'flight-core/src/handOff.js';
 import {ignore} from 'flight-core/src/ignore.js';
-import {completeBlocks} from 'flight-core/src/staticBlocks.js';
+import {NO_NAMES, textOfRow} from 'flight-core/src/staticBlocks.js';
 import {Queue} from 'flight-core/src/queue.js';
 import {checkTransition} from 'flight-core/src/stateTable.js';
 
@@ -123,5 +123,5 @@ export class Branch implements Offer<Row> {
 function completeChunk(chunk: HandedChunk): OutputChunk {
   return typeof chunk === 'string' || chunk instanceof Uint8Array
     ? chunk
-    : completeBlocks(chunk.text, chunk.blocks);
+    : textOfRow(chunk, NO_NAMES);
 }

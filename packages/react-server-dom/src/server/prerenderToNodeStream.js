@@ -28,6 +28,8 @@ export function prerenderToNodeStream(
       },
       onFatalError: reject,
     });
+    // Bytes have complete blocks.
+    request.staticRows = null;
     startWithSignal(request, call.options);
   });
 }

@@ -14,6 +14,7 @@ import type {Row, RowTaker} from 'react-server/src/request/rowQueue.js';
 
 import {VERSION} from 'flight-core/src/handOff.js';
 import {ignore} from 'flight-core/src/ignore.js';
+import {NO_NAMES, textOfRow} from 'flight-core/src/staticBlocks.js';
 import {abort, startFlowing, stopFlowing} from 'react-server/src/index.js';
 import {encodeStaticRow} from 'react-server/src/blocks/encodeStaticRow.js';
 import {encodeRow} from 'react-server/src/rows/encodeRow.js';
@@ -147,7 +148,8 @@ export class RowSource implements Offer<Row>, RowTaker {
     const staticRow = this.takeStaticRow(row);
     if (staticRow !== null && this.blocks !== null) {
       this.blocks.count++;
-      texts.forEach(reader => reader.add(staticRow, staticRow.text.length));
+      const {length} = textOfRow(staticRow, NO_NAMES);
+      texts.forEach(reader => reader.add(staticRow, length));
     } else if (host !== null && texts.length > 0) {
       const {header, content} = encodeRow(host, row);
       const chunks = header === null ? [content] : [header, content];
@@ -165,7 +167,7 @@ export class RowSource implements Offer<Row>, RowTaker {
     return texts.some(({unread}) => unread < MOST_UNREAD);
   }
 
-  // The rows are bytes, which have complete blocks.
+  // No page takes the rows as texts: all others have complete blocks.
   forgetBlocks(): void {
     const {request} = this.cell;
     if (request !== null) {
@@ -175,10 +177,11 @@ export class RowSource implements Offer<Row>, RowTaker {
 
   // The row as pages get it, if it has static blocks.
   takeStaticRow(row: Row): StaticRow | null {
-    const {cell, texts} = this;
-    return cell.request !== null && texts.length > 0
-      ? encodeStaticRow(cell.request, row)
-      : null;
+    const {request} = this.cell;
+    if (this.texts.length === 0) {
+      this.forgetBlocks();
+    }
+    return request === null ? null : encodeStaticRow(request, row);
   }
 
   // A reader waits.

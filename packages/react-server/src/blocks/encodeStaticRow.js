@@ -10,8 +10,8 @@ import {formatId} from 'flight-core/src/wire/ids.js';
 import {MODEL_ROW} from 'flight-core/src/wire/rowTags.js';
 import {TEMPORARY_REFERENCE_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
-// A string of the model would have `$$`, and quotes inside of a string are escaped.
-const SLOT = /"\$T#(\d+)"/g;
+// A string of the model would have `$$`, quotes inside of a string are escaped, and a key is in front of a colon.
+const SLOT = /"\$T#(\d+)"(?!:)/;
 
 // Null if the row has no blocks. Their texts are released.
 export function encodeStaticRow(
@@ -27,11 +27,15 @@ export function encodeStaticRow(
   }
   staticRows.delete(id);
   const json = stringifyWithSlots(payload, blocks);
-  const content = json.replace(SLOT, (_, index) => blocks[Number(index)].stub);
-  return {
-    text: `${formatId(id)}:${content}\n`,
-    blocks: blocks.map(({name, stub, full}) => ({name, stub, full})),
-  };
+  const [first, ...rest] = `${formatId(id)}:${json}\n`.split(SLOT);
+  const texts = [first];
+  const found = [];
+  for (let index = 0; index < rest.length; index += 2) {
+    const {name, stub, full} = blocks[Number(rest[index])];
+    found.push({name, stub, full});
+    texts.push(rest[index + 1]);
+  }
+  return {texts, blocks: found};
 }
 
 // The props of each block are "$T#0", "$T#1" and so on.

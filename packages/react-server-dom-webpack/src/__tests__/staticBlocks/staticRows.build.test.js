@@ -124,8 +124,9 @@ describeProduction('a document with rows', () => {
     expect(rows).toEqual(['a', 'b', 'a'].map(id => stubOf(id, names[0])));
   });
 
-  test('a model whose strings are like the forms of blocks', async () => {
-    const strings = ['$T#0', '"$T#0"', '$T#HASH', {'data-b': '$T#0'}];
+  test('a model whose strings and keys are like the forms of blocks', async () => {
+    const keys = {'$T#0': 1, '$T#9': 2, '"$T#0"': '$T#0'};
+    const strings = ['$T#0', '"$T#0"', '$T#HASH', {'data-b': '$T#0'}, keys];
     const model = () => [block('a'), strings, block('b', `"$T#0"${LONG}`)];
     const [a, b] = await namesOf(model());
     const html = [START + elementOf(a) + elementOf(b) + END];
