@@ -14,46 +14,48 @@ export async function keepStaticBlocks<T>(root: Promise<T>): Promise<T> {
   return value;
 }
 
-function visit(value: unknown, visited: WeakSet<interface {}>): void {
-  if (typeof value !== 'object' || value === null || visited.has(value)) {
-    return;
-  }
-  visited.add(value);
-  const mark = Reflect.get(value, '$$typeof');
-  if (mark === ELEMENT_TYPE) {
-    visitElement(value, visited);
-  } else if (mark === LAZY_TYPE) {
-    const init = Reflect.get(value, '_init');
-    Reflect.set(value, '_init', initialize.bind(null, init, visited));
-  } else if (
-    Array.isArray(value) ||
-    Reflect.get(value, 'constructor') === Object
-  ) {
-    Object.values(value).forEach(item => visit(item, visited));
+// Not by recursion: data of any depth can be sent.
+function visit(root: unknown, visited: WeakSet<interface {}>): void {
+  const waiting = [root];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null || visited.has(value)) {
+      continue;
+    }
+    visited.add(value);
+    const mark = Reflect.get(value, '$$typeof');
+    if (mark === ELEMENT_TYPE) {
+      waiting.push(childrenToVisit(value));
+    } else if (mark === LAZY_TYPE) {
+      const init = Reflect.get(value, '_init');
+      Reflect.set(value, '_init', initialize.bind(null, init, visited));
+    } else if (
+      Array.isArray(value) ||
+      Reflect.get(value, 'constructor') === Object
+    ) {
+      Object.values(value).forEach(item => waiting.push(item));
+    }
   }
 }
 
-// Props of client components have no blocks.
-function visitElement(
-  element: interface {},
-  visited: WeakSet<interface {}>,
-): void {
+// Exchanges a block. Props of client components have no blocks.
+function childrenToVisit(element: interface {}): unknown {
   const type = Reflect.get(element, 'type');
   if (typeof type !== 'string' && typeof type !== 'symbol') {
-    return;
+    return null;
   }
   const {children, ...own} = Reflect.get(element, 'props');
   const name = own['data-b'];
   const content = name === undefined ? undefined : findContent(name);
   if (content === undefined || own.dangerouslySetInnerHTML !== undefined) {
-    visit(children, visited);
-    return;
+    return children;
   }
   Reflect.set(element, 'props', {
     ...own,
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: content,
   });
+  return null;
 }
 
 function initialize(
