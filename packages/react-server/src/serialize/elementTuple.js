@@ -5,11 +5,9 @@ import type {Container, WireArray, WireModel} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 
-import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {functionOf} from 'flight-core/src/guard/userValues.js';
 import {ELEMENT_MARK} from 'flight-core/src/wire/valueTags.js';
 
-import {describePlace} from '../places/describePlace.js';
 import {NO_KEYS, joinKeys} from '../places/keyContext.js';
 import {BOUNDARY, ELEMENT, EXPOSES, ITEM, firstPlace} from '../places/place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
@@ -26,7 +24,6 @@ import {
 } from '../values/pointTo.js';
 import {serializeString} from '../values/strings.js';
 import {serializeSymbol} from '../values/symbols.js';
-import {refuseObject} from '../values/unsupported.js';
 import {serializePrimitive} from './serializeValue.js';
 
 // Characters of the tuple without its type, key and props.
@@ -84,23 +81,11 @@ export function openTuple(
     const slot = {container: tuple, key: 3, from: place, target, toProps};
     tuple[3] = pointTo(ledger, slot);
   }
-  const error = refuseProps(draft, place, props);
-  if (error !== null) {
-    tuple[3] = referenceToError(draft, error);
+  const tainted = CAN_TAINT ? refuseTaintedObject(props) : null;
+  if (tainted !== null) {
+    tuple[3] = referenceToError(draft, tainted);
   }
   return tuple;
-}
-
-// Props of a compiler and of `createElement` are a new object.
-function refuseProps(
-  {request}: Draft,
-  place: Place,
-  props: interface {},
-): Error | null {
-  if (!isPlainObject(props)) {
-    return refuseObject(props, describePlace(request.host, place));
-  }
-  return CAN_TAINT ? refuseTaintedObject(props) : null;
 }
 
 // In development, rows of a lazy have different debug information about its result.

@@ -9,6 +9,7 @@ import type {Container, WireModel, WireObject} from '../places/wire.js';
 import type {Element} from '../request/reactInternals.js';
 import type {Draft} from '../rows/draft.js';
 
+import {isPlainObject} from 'flight-core/src/guard/plainObjects.js';
 import {asThenable, convert} from 'flight-core/src/guard/userValues.js';
 import {formatId} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
@@ -231,11 +232,14 @@ function walkTuple(
     slot.flags = 0;
     tuple[1] = walkReducible(draft, slot, type, tuple);
   }
-  if (tuple[3] === null) {
-    tuple[3] =
-      (place.flags & BOUNDARY) === 0
-        ? walkProperties(draft, place, props)
-        : walkBoundary(draft, place, props, {container, before});
+  if (tuple[3] !== null) {
+    // Written before, or refused.
+  } else if (!isPlainObject(props)) {
+    tuple[3] = walkOtherProps(draft, place, props, tuple);
+  } else if ((place.flags & BOUNDARY) !== 0) {
+    tuple[3] = walkBoundary(draft, place, props, {container, before});
+  } else {
+    tuple[3] = walkProperties(draft, place, props);
   }
   draft.formatContext = formatContext;
   if (
@@ -245,6 +249,26 @@ function walkTuple(
     closeElement(ledger, place, container, before);
   }
   return tuple;
+}
+
+// A call such as `jsx('b', new Map())` makes props that are sent like any other value.
+function walkOtherProps(
+  draft: Draft,
+  place: Place,
+  props: UserObject,
+  tuple: Container,
+): WireModel {
+  const {written} = draft;
+  const slot = placeIn(draft, place, 3);
+  slot.flags = 0;
+  // The element is remembered by its props, which are not written yet.
+  const known = written.get(props);
+  written.delete(props);
+  const wire = walkSlot(draft, slot, props, tuple);
+  if (known !== undefined) {
+    written.set(props, known);
+  }
+  return wire;
 }
 
 // `before` is the weight of the row when the boundary began.
