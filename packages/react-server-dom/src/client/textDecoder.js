@@ -27,8 +27,8 @@ export function createDecodeText(): DecodeText {
 // Other characters take more bytes than units of a string. Invalid bytes may take one of both, so
 // positions are right for them, too.
 export function decodeASCIIWith(decodeText: DecodeText): DecodeASCII {
-  return (bytes, start) => {
-    const text = decodeText(bytes, start, bytes.length);
-    return text.length === bytes.length - start ? text : null;
+  return (bytes, start, end) => {
+    const text = decodeText(bytes, start, end);
+    return text.length === end - start ? text : null;
   };
 }

@@ -24,13 +24,17 @@ export function decodeText(
   }
   const part = buffer.subarray(start, end);
   return (
-    decodeASCII(part, 0) ??
+    decodeASCII(part, 0, part.length) ??
     (part.length < HUGE ? decodeStream(part) : part.utf8Slice())
   );
 }
 
-export function decodeASCII(bytes: Uint8Array, start: number): string | null {
-  const part = bufferOf(bytes).subarray(start);
+export function decodeASCII(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): string | null {
+  const part = bufferOf(bytes).subarray(start, end);
   return isAscii(part) ? part.latin1Slice() : null;
 }
 

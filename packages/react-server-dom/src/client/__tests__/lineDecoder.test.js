@@ -15,9 +15,11 @@ const DECODERS = {
   },
 };
 
+const LONG = 'x'.repeat(1500);
+
 // One of: ASCII, two to four bytes, a byte order mark, invalid and cut-off bytes.
 const PIECES = [
-  ...['{"a":1}', '[]', '', 'é', '日本', '🙂', '\ufeff'].map(text =>
+  ...['{"a":1}', LONG, '', 'é', '日本', '🙂', '\ufeff'].map(text =>
     Buffer.from(text),
   ),
   Buffer.from([0xff]),
@@ -83,5 +85,25 @@ describe.each(Object.entries(DECODERS))('with %s', (_, functions) => {
     expect(decodeLine(bytes, 4, 7)).toBe('two');
     expect(decodeLine(bytes, 8, 13)).toBe('three');
     expect(calls).toBe(1);
+  });
+
+  test('little is decoded in vain', () => {
+    let inVain = 0;
+    const decodeLine = createLineDecoder(
+      functions.decodeText,
+      (bytes, start, end) => {
+        const text = functions.decodeASCII(bytes, start, end);
+        inVain += text === null ? end - start : 0;
+        return text;
+      },
+    );
+    const line = Buffer.from('{"price":"5 €"}\n');
+    const bytes = new Uint8Array(Buffer.concat(Array(5000).fill(line)));
+    for (let at = 0; at < bytes.length; at += line.length) {
+      const end = at + line.length - 1;
+      expect(decodeLine(bytes, at, end)).toBe('{"price":"5 €"}');
+    }
+    expect(inVain).toBeGreaterThan(0);
+    expect(inVain).toBeLessThan(bytes.length / 10);
   });
 });
