@@ -14,6 +14,7 @@ const SOURCES = [
 const TESTS = ['**/__tests__/**/*.js'];
 const STATES = [
   'packages/flight-core/src/chunk/chunk.js',
+  'packages/react-client/src/waits/transitions.js',
   'packages/react-server/reply/slots/slot.js',
   'packages/react-server/src/request/{request,task}.js',
 ];

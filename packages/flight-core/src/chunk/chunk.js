@@ -6,7 +6,7 @@
 // status           what has arrived                 value               reason
 // pending          nothing                          listeners or null   null
 // pending_weak     nothing, which is no error       listeners or null   null
-// blocked          its row, but parts are missing   listeners or null   node or null
+// blocked          its row, but not all it needs    listeners or null   node or null
 // resolved_model   its row, not read yet            the row             its owner
 // resolved_module  a loadable module                the module          its owner
 // fulfilled        the value                        the value           null

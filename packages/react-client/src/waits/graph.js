@@ -8,6 +8,7 @@
 // docs/decisions/015-waits.md explains why this settles every cycle.
 
 import type {Listener} from 'flight-core/src/chunk/chunk.js';
+import type {Transitions} from 'flight-core/src/stateTable.js';
 
 import type {Response} from '../response.js';
 
@@ -38,25 +39,25 @@ export type Finish = (content: unknown, reference: Reference) => unknown;
 
 // The status of a node:
 //
-// status    means                                                chunk              next
-// walking   it is being revived, which creates its references    null               open, failing
-// open      it has been revived; parts may be missing            its chunk          failing, done
-// failing   a part has failed; the error is in `failure`         its chunk or null  done
-// done      its chunk has settled                                its chunk          -
-//
-// walking → open      open, when it has been revived
-// walking → failing   fail; the node is done when it has been revived as well
-// open → failing      fail
-// open → done         end, together with all nodes that it reaches
-// failing → done      end; then all nodes that depend on it fail
-//
-// Each transition is a function of transitions.js.
+// status    means                                                chunk
+// walking   it is being revived, which creates its references    null
+// open      it has been revived; parts may be missing            its chunk
+// failing   a part has failed; the error is in `failure`         null until it has been revived
+// done      its chunk has settled, and its dependents know       its chunk
 export const WALKING = 'walking';
 export const OPEN = 'open';
 export const FAILING = 'failing';
 export const DONE = 'done';
 
 export type NodeStatus = 'walking' | 'open' | 'failing' | 'done';
+
+// An open node is done together with all nodes that it reaches. Each transition is a function of transitions.js.
+export const NODE_TRANSITIONS: Transitions<NodeStatus> = {
+  [WALKING]: [OPEN, FAILING],
+  [OPEN]: [FAILING, DONE],
+  [FAILING]: [DONE],
+  [DONE]: [],
+};
 
 export class PendingNode {
   readonly response: Response;
@@ -93,6 +94,7 @@ export class PendingNode {
 // status     stoppedAt   isMade   the reference
 // pending    null        false    is being followed, or is at the target, and `finish` has not been called
 // pending    a chunk     false    has stopped
+// pending    any         true     is not made yet: `finish` is being called or has thrown, or it leads to itself
 // fulfilled  null        false    is at the target, or `finish` has not been called for a created value
 // fulfilled  a chunk     false    has stopped; the created value is in its slot without its content
 // fulfilled  null        true     is at the target, and `finish` has been called, if it has one

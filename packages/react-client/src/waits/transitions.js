@@ -1,9 +1,19 @@
 // The transitions of pending nodes and references; graph.js has the tables of their states.
 
 import type {Response} from '../response.js';
+import type {NodeStatus} from './graph.js';
 
 import {Chunk, FULFILLED, listenersOf} from 'flight-core/src/chunk/chunk.js';
-import {DONE, FAILING, OPEN, PendingNode, Reference, WALKING} from './graph.js';
+import {checkTransition} from 'flight-core/src/stateTable.js';
+import {
+  DONE,
+  FAILING,
+  NODE_TRANSITIONS,
+  OPEN,
+  PendingNode,
+  Reference,
+  WALKING,
+} from './graph.js';
 
 // The reference belongs to the node.
 export function addReference(node: PendingNode, reference: Reference): void {
@@ -67,7 +77,14 @@ function resumeReferences({followQueue}: Response, chunk: Chunk): void {
   });
 }
 
-// walking → open. The element or row has been revived.
+function moveNode(node: PendingNode, to: NodeStatus): void {
+  if (__DEV__) {
+    checkTransition(NODE_TRANSITIONS, node.status, to);
+  }
+  node.status = to;
+}
+
+// The element or row has been revived.
 export function open(node: PendingNode, chunk: Chunk, value: unknown): void {
   const {response} = node;
   resumeReferences(response, chunk);
@@ -78,18 +95,18 @@ export function open(node: PendingNode, chunk: Chunk, value: unknown): void {
   node.chunk = chunk;
   node.value = value;
   if (node.status === WALKING) {
-    node.status = OPEN;
+    moveNode(node, OPEN);
   }
   chunk.reason = node;
 }
 
-// walking, open → failing. All nodes that depend on this one will fail as well.
+// All nodes that depend on this one will fail as well.
 export function fail(node: PendingNode, error: unknown): void {
   if (node.status === WALKING || node.status === OPEN) {
     if (node.recover) {
       node.recover();
     } else {
-      node.status = FAILING;
+      moveNode(node, FAILING);
       node.failure = error;
       node.witness = node;
     }
@@ -97,8 +114,8 @@ export function fail(node: PendingNode, error: unknown): void {
   }
 }
 
-// open, failing → done. Its chunk has settled, and the nodes that depend on it know.
+// Its chunk has settled, and the nodes that depend on it know.
 export function end(node: PendingNode): void {
-  node.status = DONE;
+  moveNode(node, DONE);
   node.references = [];
 }
