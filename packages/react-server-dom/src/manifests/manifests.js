@@ -1,4 +1,4 @@
-// The manifests that webpack and Turbopack write. Frameworks also pass proxies with only a `get`
+// The manifests that webpack, Turbopack and Rspack write. Frameworks also pass proxies with only a `get`
 // trap, so manifests are only read by property.
 
 import {usageError} from 'flight-core/src/errors.js';
