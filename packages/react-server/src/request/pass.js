@@ -1,4 +1,6 @@
-// Passes of work: what one has made so far, and the latch that prevents a pass inside a pass.
+// Passes of work: what one has made so far; what a render does now, and what it does next.
+
+import type {Transitions} from 'flight-core/src/stateTable.js';
 
 // The output of one work pass so far. The rows of a pass are sent together when it ends.
 export type Pass = {
@@ -15,44 +17,26 @@ export function createPass(): Pass {
   return {weight: 0, boundaries: 0, behindWeight: 0, postponed: 0};
 }
 
-// A latch prevents re-entry: hosts and user code may call back synchronously. A call while the work
-// runs makes it run once more afterwards.
-export type Latch = {isRunning: boolean, isRequestedAgain: boolean};
+//   activity   meaning
+//   IDLE       no code of the render runs
+//   IN_PASS    woken tasks are rendered, or an item of a stream
+//   IN_FLUSH   rows are written; an abort meanwhile may render errors
+export const IDLE = 0;
+export const IN_PASS = 1;
+export const IN_FLUSH = 2;
 
-export function createLatch(): Latch {
-  return {isRunning: false, isRequestedAgain: false};
-}
+export type Activity = 0 | 1 | 2;
 
-export function runLatched(latch: Latch, work: () => void): void {
-  if (latch.isRunning) {
-    latch.isRequestedAgain = true;
-    return;
-  }
-  latch.isRunning = true;
-  try {
-    do {
-      latch.isRequestedAgain = false;
-      work();
-    } while (latch.isRequestedAgain);
-  } finally {
-    latch.isRunning = false;
-  }
-}
+export const ACTIVITY_TRANSITIONS: Transitions<Activity> = {
+  [IDLE]: [IN_PASS, IN_FLUSH],
+  [IN_PASS]: [IDLE, IN_PASS, IN_FLUSH],
+  [IN_FLUSH]: [IDLE, IN_PASS, IN_FLUSH],
+};
 
-// Runs `callback` and prevents the work meanwhile. If the work was requested in the meantime, it
-// runs afterwards.
-export function hold<T>(latch: Latch, callback: () => T, work: () => void): T {
-  if (latch.isRunning) {
-    return callback();
-  }
-  latch.isRunning = true;
-  try {
-    return callback();
-  } finally {
-    latch.isRunning = false;
-    if (latch.isRequestedAgain) {
-      latch.isRequestedAgain = false;
-      work();
-    }
-  }
-}
+// What is done when the present activity ends: hosts and user code may call back synchronously. A pass
+// ends with a flush.
+export const NOTHING = 0;
+export const FLUSH = 1;
+export const PASS = 2;
+
+export type Due = 0 | 1 | 2;

@@ -10,7 +10,7 @@ import type {Written, WrittenByModel} from '../places/written.js';
 import type {TemporaryReferenceSet} from '../temporary/temporaryProxy.js';
 import type {AsyncItemSource} from '../values/iterables.js';
 import type {Destination, Manifest, ServerHost} from './host.js';
-import type {Latch, Pass} from './pass.js';
+import type {Activity, Due, Pass} from './pass.js';
 import type {RowQueue, RowTaker} from './rowQueue.js';
 import type {Task, TaskInit} from './task.js';
 import type {RenderTracer} from './tracer.js';
@@ -21,7 +21,7 @@ import {checkTransition} from 'flight-core/src/stateTable.js';
 import {ROOT_ID, toRowId} from 'flight-core/src/wire/ids.js';
 
 import {createWritten} from '../places/written.js';
-import {createLatch, createPass} from './pass.js';
+import {ACTIVITY_TRANSITIONS, IDLE, NOTHING, createPass} from './pass.js';
 import {createRowQueue} from './rowQueue.js';
 import {releaseTaints} from './taints.js';
 import {createTask} from './task.js';
@@ -53,6 +53,7 @@ export type OnError = (error: unknown) => unknown;
 // The only late-bound record: lower layers start work through it.
 export type Driver = {
   readonly wake: (request: Request, task: Task) => void,
+  readonly work: (request: Request, due: Due) => void,
   readonly flushSoon: (request: Request) => void,
   readonly fail: (request: Request, error: unknown) => void,
   // Renders a value into its own row, synchronously if it does not have to wait.
@@ -170,13 +171,9 @@ export interface Request extends RequestInit {
   destination: Destination | null;
   // Null, unless rows are handed to a client in this process.
   taker: RowTaker | null;
+  activity: Activity;
+  due: Due;
   isFlushScheduled: boolean;
-  // A pass for the tasks of `pingedTasks` will run.
-  isPassScheduled: boolean;
-  // Against re-entry when a host calls back synchronously (pass.js).
-  readonly turnLatch: Latch;
-  readonly workLatch: Latch;
-  readonly flushLatch: Latch;
   nextId: number;
   nextIdentifier: number;
   // Rows that are promised but not queued yet.
@@ -192,6 +189,7 @@ export interface Request extends RequestInit {
   passesInTask: number;
   // Approximate size of queued rows, in characters and bytes.
   unsentWeight: number;
+  // If there are any, a pass for them is scheduled, or due.
   pingedTasks: Array<Task>;
   // Tasks for content behind paint boundaries, for when the rows made so far are sent.
   postponedTasks: Queue<Task>;
@@ -252,11 +250,9 @@ export function createRequestRecord(init: RequestInit): Request {
     fatalError: null,
     destination: null,
     taker: null,
+    activity: IDLE,
+    due: NOTHING,
     isFlushScheduled: false,
-    isPassScheduled: false,
-    turnLatch: createLatch(),
-    workLatch: createLatch(),
-    flushLatch: createLatch(),
     nextId: ROOT_ID,
     nextIdentifier: 1,
     pendingRows: 0,
@@ -405,6 +401,14 @@ export function moveRequest(request: Request, to: RequestStatus): void {
     checkTransition(REQUEST_TRANSITIONS, request.status, to);
   }
   request.status = to;
+}
+
+// The same for its activity.
+export function moveActivity(request: Request, to: Activity): void {
+  if (__DEV__) {
+    checkTransition(ACTIVITY_TRANSITIONS, request.activity, to);
+  }
+  request.activity = to;
 }
 
 export function endOpening(request: Request): void {

@@ -6,6 +6,7 @@ import type {Request} from '../request/request.js';
 import {abortError, usageError} from 'flight-core/src/errors.js';
 import {asThenable} from 'flight-core/src/guard/userValues.js';
 
+import {FLUSH} from '../request/pass.js';
 import {
   beginAbort,
   completeTask,
@@ -16,7 +17,7 @@ import {
 import {ABORTED, cutOffTask} from '../request/task.js';
 import {discard} from '../values/discard.js';
 import {emitCutOff, reportCutOff} from '../values/errorRows.js';
-import {cutOffSources, failRequest, flushGuarded} from './flow.js';
+import {cutOffSources, failRequest} from './flow.js';
 
 // Only the first call has an effect, and only before the render is over.
 export function abort(request: Request, reason: unknown): void {
@@ -30,7 +31,7 @@ export function abort(request: Request, reason: unknown): void {
     // Without a reason, sources get the error of the platform, which user code can recognize.
     cutOffSources(request, readCacheSignal(request).reason);
     if (request.unfinishedTasks.size === 0) {
-      flushGuarded(request);
+      request.driver.work(request, FLUSH);
       return;
     }
     reportCutOff(request);
@@ -73,7 +74,7 @@ function finishAbort(request: Request): void {
       completeTask(request, task);
     }
   }
-  flushGuarded(request);
+  request.driver.work(request, FLUSH);
 }
 
 // The error for an abort reason that is not usable as one.

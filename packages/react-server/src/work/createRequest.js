@@ -21,7 +21,7 @@ import {NO_CONTEXT} from '../rows/blockSearch.js';
 import {outlineBlob} from './blobs.js';
 import {failRequest, flushSoon} from './flow.js';
 import {openAsyncIterable, openReadableStream} from './openStreams.js';
-import {outline, wake} from './schedule.js';
+import {outline, wake, work} from './schedule.js';
 
 export type RequestOptions = {
   // Any value that Flight can carry, usually an element.
@@ -49,6 +49,7 @@ export type RequestOptions = {
 
 const driver: Driver = {
   wake,
+  work,
   flushSoon,
   fail: failRequest,
   outline,
@@ -94,6 +95,5 @@ export function createRequest(options: RequestOptions): Request {
   registerTaskModel(root);
   // By `startWork`.
   request.pingedTasks = [root];
-  request.isPassScheduled = true;
   return request;
 }

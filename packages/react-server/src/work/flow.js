@@ -7,7 +7,7 @@ import type {Row} from '../request/rowQueue.js';
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {runLatched} from '../request/pass.js';
+import {FLUSH, IN_PASS} from '../request/pass.js';
 import {
   ABORTING,
   CLOSED,
@@ -38,7 +38,7 @@ export function startFlowing(request: Request, destination: Destination): void {
     return;
   }
   request.destination = destination;
-  flushGuarded(request);
+  request.driver.work(request, FLUSH);
 }
 
 // Forgets the destination; rendering continues.
@@ -46,24 +46,11 @@ export function stopFlowing(request: Request): void {
   request.destination = null;
 }
 
-// Errors of the destination fail the request. A work pass that is running flushes at its end.
-export function flushGuarded(request: Request): void {
-  if (request.workLatch.isRunning) {
-    return;
-  }
-  try {
-    runLatched(request.flushLatch, () => flush(request));
-    announceReady(request);
-  } catch (error) {
-    failRequest(request, error);
-  }
-}
-
 // A flush outside of a pass. A scheduled or running pass flushes anyway. The flush is in a later
 // task, because more rows may follow in this one, unless these rows are the last.
 export function flushSoon(request: Request): void {
   if (
-    request.workLatch.isRunning ||
+    request.activity === IN_PASS ||
     request.pingedTasks.length > 0 ||
     !hasConsumer(request)
   ) {
@@ -81,8 +68,8 @@ export function flushSoon(request: Request): void {
 }
 
 function flushNow(request: Request): void {
-  if (hasConsumer(request) && !isOver(request)) {
-    flushGuarded(request);
+  if (hasConsumer(request)) {
+    request.driver.work(request, FLUSH);
   }
 }
 
@@ -104,7 +91,7 @@ export function noteNewTask(request: Request): void {
   request.passesInTask = 0;
 }
 
-function flush(request: Request): void {
+export function flush(request: Request): void {
   request.tracer?.flushBegun();
   const {destination, queue} = request;
   const isAttached =
@@ -180,7 +167,7 @@ function resumeSources(request: Request): void {
     if (isEndless) {
       awaitTurn(request, source);
     } else {
-      resumeSource(request, source);
+      runInContext(request, () => source.resume());
     }
   }
 }
@@ -193,10 +180,6 @@ export function runInContext(request: Request, work: () => void): void {
   } else {
     requestStorage.run(request, work);
   }
-}
-
-function resumeSource(request: Request, source: Source): void {
-  runInContext(request, () => source.resume());
 }
 
 export function cutOffSources(request: Request, reason: unknown): void {
@@ -217,7 +200,7 @@ export function awaitRoom(request: Request): void {
 export function awaitTurn(request: Request, source: Source): void {
   scheduleTask(request, () => {
     if (request.isPrerender || hasRoom(request)) {
-      resumeSource(request, source);
+      runInContext(request, () => source.resume());
     } else {
       request.waitingSources.push(source);
       awaitRoom(request);
@@ -240,7 +223,7 @@ function finish(request: Request, destination: Destination | null): void {
 }
 
 // No row is pending. The callback may start the flow synchronously.
-function announceReady(request: Request): void {
+export function announceReady(request: Request): void {
   const {onAllReady, pendingRows} = request;
   if (onAllReady !== null && pendingRows === 0) {
     request.onAllReady = null;

@@ -1,43 +1,29 @@
-// A work pass: renders all woken tasks, and postponed ones until the pass is full; then flushes
-// finished rows.
+// A work pass: renders all woken tasks, and postponed ones until the pass is full.
 
 import type {Request} from '../request/request.js';
 
 import {hooks} from '../evaluate/hooks.js';
 import {isFull} from '../partition/postpone.js';
 import {enter, exit} from '../request/ambient.js';
-import {createPass, runLatched} from '../request/pass.js';
+import {createPass} from '../request/pass.js';
 import {serverInternals} from '../request/reactInternals.js';
 import {isOver} from '../request/request.js';
-import {failRequest, flushGuarded} from './flow.js';
 import {renderLater, renderTask} from './renderTask.js';
 
 export function performWork(request: Request): void {
-  runLatched(request.workLatch, () => performPass(request));
-  if (!isOver(request)) {
-    flushGuarded(request);
-  }
-}
-
-function performPass(request: Request): void {
   request.pass = createPass();
   const tasks = request.pingedTasks;
   request.pingedTasks = [];
-  request.isPassScheduled = false;
   if (isOver(request)) {
     return;
   }
   request.tracer?.passBegun();
-  try {
-    runInRequest(request, () => {
-      for (const task of tasks) {
-        renderTask(request, task);
-      }
-      renderPostponed(request);
-    });
-  } catch (error) {
-    failRequest(request, error);
-  }
+  runInRequest(request, () => {
+    for (const task of tasks) {
+      renderTask(request, task);
+    }
+    renderPostponed(request);
+  });
 }
 
 function renderPostponed(request: Request): void {

@@ -6,13 +6,30 @@
 import type {RowId} from 'flight-core/src/wire/ids.js';
 
 import type {Written} from '../places/written.js';
+import type {Due} from '../request/pass.js';
 import type {Request} from '../request/request.js';
 import type {Task} from '../request/task.js';
 
-import {createPass, hold, runLatched} from '../request/pass.js';
-import {OPEN, OPENING, endOpening, isOver} from '../request/request.js';
 import {
+  FLUSH,
+  IDLE,
+  IN_FLUSH,
+  IN_PASS,
+  NOTHING,
+  PASS,
+  createPass,
+} from '../request/pass.js';
+import {
+  OPEN,
+  OPENING,
+  endOpening,
+  isOver,
+  moveActivity,
+} from '../request/request.js';
+import {
+  announceReady,
   failRequest,
+  flush,
   flushSoon,
   noteNewTask,
   runInContext,
@@ -30,13 +47,10 @@ export function wake(request: Request, task: Task): void {
   if (isOver(request)) {
     return;
   }
+  const isFirst = request.pingedTasks.length === 0;
   request.pingedTasks.push(task);
   request.tracer?.taskWoken(task);
-  schedulePassOnce(request);
-}
-
-function schedulePassOnce(request: Request): void {
-  if (request.pingedTasks.length > 0 && !request.isPassScheduled) {
+  if (isFirst) {
     schedulePass(request);
   }
 }
@@ -47,40 +61,65 @@ function schedulePass(request: Request): void {
     (request.status !== OPEN || request.isPrerender) &&
     request.passesInTask <= MOST_PASSES
   ) {
-    request.host.scheduleMicrotask(() => runPass(request));
+    request.host.scheduleMicrotask(() => work(request, PASS));
   } else {
-    scheduleTask(request, () => runPass(request));
+    scheduleTask(request, () => work(request, PASS));
   }
-  // A host may have called back already.
-  request.isPassScheduled = request.pingedTasks.length > 0;
 }
 
-// Called by the platform: nothing else catches what is thrown around the pass.
-function runPass(request: Request): void {
+// Does what is due, now or when the present activity ends. Nothing else catches what is thrown around a pass,
+// or by a destination.
+export function work(request: Request, due: Due): void {
+  if (due > request.due) {
+    request.due = due;
+  }
+  if (request.activity !== IDLE || isOver(request)) {
+    return;
+  }
   try {
-    runLatched(request.turnLatch, () => {
-      runInContext(request, () => performWork(request));
-      resumePostponed(request);
-      schedulePassOnce(request);
-    });
+    doAllDue(request);
+    announceReady(request);
   } catch (error) {
     failRequest(request, error);
+  }
+}
+
+function doAllDue(request: Request): void {
+  let hasRendered = false;
+  try {
+    while (request.due !== NOTHING && !isOver(request)) {
+      if (request.due === PASS) {
+        request.due = FLUSH;
+        moveActivity(request, IN_PASS);
+        runInContext(request, () => performWork(request));
+        hasRendered = true;
+        continue;
+      }
+      request.due = NOTHING;
+      moveActivity(request, IN_FLUSH);
+      flush(request);
+      if (hasRendered) {
+        hasRendered = false;
+        resumePostponed(request);
+      }
+    }
+  } finally {
+    moveActivity(request, IDLE);
   }
 }
 
 // The content in front of postponed content was written. Its readers run before the next pass. If a
 // pass is scheduled already, it also renders postponed content.
 function resumePostponed(request: Request): void {
-  const {postponedTasks, pingedTasks, workLatch} = request;
+  const {postponedTasks, pingedTasks} = request;
   if (
     !postponedTasks.isEmpty() &&
     pingedTasks.length === 0 &&
-    !workLatch.isRunning &&
     !isOver(request)
   ) {
     const {scheduleAfterFlush} = request.host;
     if (request.status === OPENING && scheduleAfterFlush !== null) {
-      scheduleAfterFlush(() => runPass(request));
+      scheduleAfterFlush(() => work(request, PASS));
     } else {
       schedulePass(request);
     }
@@ -105,25 +144,27 @@ export function outline(
 }
 
 function runBetween<T>(request: Request, callback: () => T): T {
-  if (!request.workLatch.isRunning) {
-    request.pass = createPass();
+  const {activity} = request;
+  if (activity === IN_PASS) {
+    return runInRequest(request, callback);
   }
+  request.pass = createPass();
+  moveActivity(request, IN_PASS);
   try {
-    return hold(
-      request.workLatch,
-      () => runInRequest(request, callback),
-      () => runPass(request),
-    );
+    return runInRequest(request, callback);
   } finally {
+    moveActivity(request, activity);
+    if (request.due !== NOTHING) {
+      work(request, request.due);
+    }
     flushSoon(request);
     resumePostponed(request);
-    schedulePassOnce(request);
   }
 }
 
 export function startWork(request: Request): void {
   request.host.scheduleMicrotask(() => {
-    runPass(request);
+    work(request, PASS);
     // Most small answers are complete, and need no task.
     if (request.pendingRows > 0) {
       endOpeningLater(request);

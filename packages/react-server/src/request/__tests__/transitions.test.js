@@ -1,68 +1,77 @@
-// The tables of request.js and task.js are complete, and list nothing that no program does.
+// The tables of request.js, pass.js and task.js are complete, and list nothing that no program does.
 import {
   createDeferred,
   openRender,
   settle,
 } from '../../__tests__/support/render.js';
 import {createMemoryDestination} from '../../__tests__/support/memoryHost.js';
-import {abort, startFlowing, startWork} from '../../index.js';
+import {abort, startFlowing, startWork, stopFlowing} from '../../index.js';
+import * as passModule from '../pass.js';
 import * as requestModule from '../request.js';
 import * as taskModule from '../task.js';
 
-const {REQUEST_TRANSITIONS, moveRequest} = requestModule;
+const {REQUEST_TRANSITIONS, moveActivity, moveRequest} = requestModule;
+const {ACTIVITY_TRANSITIONS} = passModule;
 const {TASK_TRANSITIONS, moveTask} = taskModule;
 
 const REQUEST = ['OPENING', 'OPEN', 'ABORTING', 'CLOSED', 'FATAL'];
+const ACTIVITY = ['IDLE', 'IN_PASS', 'IN_FLUSH'];
 const TASK = ['PENDING', 'RENDERING', 'DONE', 'ABORTED'];
 
 const MACHINES = {
   request: {
-    ...{module: requestModule, names: REQUEST},
+    ...{module: requestModule, names: REQUEST, field: 'status'},
     ...{table: REQUEST_TRANSITIONS, move: moveRequest},
   },
+  activity: {
+    ...{module: passModule, names: ACTIVITY, field: 'activity'},
+    ...{table: ACTIVITY_TRANSITIONS, move: moveActivity},
+  },
   task: {
-    ...{module: taskModule, names: TASK},
+    ...{module: taskModule, names: TASK, field: 'status'},
     ...{table: TASK_TRANSITIONS, move: moveTask},
   },
 };
 
 describe.each(Object.entries(MACHINES))('%s', (what, machine) => {
-  const {module, names, table, move} = machine;
+  const {module, names, field, table, move} = machine;
   const pairs = names.flatMap(from => names.map(to => [from, to]));
   test('each state is in the table', () => {
     expect(Object.keys(table)).toEqual(names.map(name => String(module[name])));
   });
   test.each(pairs)('%s → %s', (from, to) => {
-    const owner = {status: module[from]};
+    const owner = {[field]: module[from]};
     if (!__DEV__ || table[module[from]].includes(module[to])) {
       move(owner, module[to]);
-      expect(owner.status).toBe(module[to]);
+      expect(owner[field]).toBe(module[to]);
     } else {
       expect(() => move(owner, module[to])).toThrow('a state went from');
     }
   });
 });
 
-// Records the transitions of a request or a task.
-function observe(owner, names, seen) {
-  let {status} = owner;
-  Object.defineProperty(owner, 'status', {
-    get: () => status,
+const seen = {request: new Set(), activity: new Set(), task: new Set()};
+
+// Records the transitions of one machine.
+function observe(owner, machine) {
+  const {names, field} = MACHINES[machine];
+  let state = owner[field];
+  Object.defineProperty(owner, field, {
+    get: () => state,
     set(to) {
-      seen.add(`${names[status]} → ${names[to]}`);
-      status = to;
+      seen[machine].add(`${names[state]} → ${names[to]}`);
+      state = to;
     },
   });
 }
 
-const seen = {request: new Set(), task: new Set()};
-
 function observeAll(request) {
-  observe(request, REQUEST, seen.request);
+  observe(request, 'request');
+  observe(request, 'activity');
   const tasks = request.unfinishedTasks;
-  tasks.forEach(task => observe(task, TASK, seen.task));
+  tasks.forEach(task => observe(task, 'task'));
   tasks.set = (id, task) => {
-    observe(task, TASK, seen.task);
+    observe(task, 'task');
     return Map.prototype.set.call(tasks, id, task);
   };
 }
@@ -86,6 +95,20 @@ function open(model, options) {
 
 function flow(request) {
   startFlowing(request, createMemoryDestination());
+}
+
+const SYNCHRONOUS = {
+  scheduleMicrotask: callback => callback(),
+  scheduleWork: callback => callback(),
+};
+
+// A thenable that calls back at once, when it is resolved.
+function createThenable() {
+  const callbacks = [];
+  return {
+    resolve: value => callbacks.forEach(callback => callback(value)),
+    then: onFulfilled => void callbacks.push(onFulfilled),
+  };
 }
 
 const PROGRAMS = {
@@ -129,6 +152,41 @@ const PROGRAMS = {
     const request = open([<Suspended key="a" />], {onError: fail});
     await settle();
     abort(request, 'reason');
+  },
+  'an item between passes': async () => {
+    const deferred = createDeferred();
+    async function* items() {
+      yield deferred.promise;
+    }
+    flow(open(items()));
+    await settle();
+    deferred.resolve({late: true});
+  },
+  'a host that renders within a pass': async () => {
+    const thenable = createThenable();
+    const Waking = () => thenable.resolve('woken');
+    flow(open([thenable, <Waking key="a" />], {host: SYNCHRONOUS}));
+  },
+  'a host that renders within a flush': async () => {
+    const thenable = createThenable();
+    const request = open([thenable], {host: SYNCHRONOUS});
+    const resolve = () => thenable.resolve('woken');
+    startFlowing(
+      request,
+      createMemoryDestination(() => !resolve()),
+    );
+  },
+  'a write that changes the destination': async () => {
+    const request = open([NEVER]);
+    await settle();
+    const change = () => {
+      stopFlowing(request);
+      flow(request);
+    };
+    startFlowing(
+      request,
+      createMemoryDestination(() => !change()),
+    );
   },
   'a reader that fails to close': async () => {
     const {request} = openRender('text', {host: {close: fail}});
