@@ -12,7 +12,7 @@ import type {FindSourceMapURL} from '../tracer.js';
 import {BROWSER_BADGE} from 'flight-core/src/dev/badgeParts.js';
 import {bindWithBadge} from './consoleBadge.js';
 import {injectIntoDevTools} from './devtools.js';
-import {checkEvaluation} from './evalNotice.js';
+import {checkEvaluation} from './standInCode.js';
 import {createResponseTracer} from './responseTracer.js';
 
 // All are optional.

@@ -18,10 +18,5 @@ export function defineHidden(
   key: string,
   value: unknown,
 ): void {
-  Reflect.defineProperty(object, key, {
-    configurable: false,
-    enumerable: false,
-    writable: true,
-    value,
-  });
+  Reflect.defineProperty(object, key, {...HIDDEN, value});
 }

@@ -6,7 +6,7 @@ import {tagOf} from 'flight-core/src/dev/tagOf.js';
 import {nameValue} from 'flight-core/src/guard/userValues.js';
 import {joinSteps, stepText} from 'flight-core/src/pathText.js';
 
-import {checkEvaluation} from './evalNotice.js';
+import {checkEvaluation} from './standInCode.js';
 
 const CONTEXT_TYPE: symbol = Symbol.for('react.context');
 

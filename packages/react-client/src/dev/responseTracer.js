@@ -32,7 +32,7 @@ import {
   readOrigin,
 } from './elements.js';
 import {createDevelopmentError} from './developmentError.js';
-import {checkEvaluation} from './evalNotice.js';
+import {checkEvaluation} from './standInCode.js';
 import {resolveIOInfo} from './ioInfo.js';
 import {
   appendInfo,

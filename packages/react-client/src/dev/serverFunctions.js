@@ -12,7 +12,7 @@ import {
   nameFunction,
   rememberServerFunction,
 } from '../serverFunctions/serverFunction.js';
-import {readFunctionRow} from '../serverFunctions/serverRow.js';
+import {readFunctionRow} from '../serverFunctions/serverFunction.js';
 import {evaluatedFiles} from './processState.js';
 import {
   createFooter,

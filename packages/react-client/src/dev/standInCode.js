@@ -4,6 +4,7 @@
 import type {FindSourceMapURL} from '../tracer.js';
 
 import {wellFormed} from 'flight-core/src/wellFormed.js';
+import {evaluation} from './processState.js';
 
 export type Position = {readonly line: number, readonly column: number};
 
@@ -48,6 +49,23 @@ export function evaluate(code: string): unknown {
   // An indirect call, so that the code does not see the variables of this module. Bundlers turn a
   // call of a constant that contains `eval` into a direct one.
   return (0, eval)(code);
+}
+
+// Reports once that code cannot be evaluated: server stacks and functions need it. `hint` is advice for the
+// environment of the client.
+export function checkEvaluation(hint: string): void {
+  if (evaluation.isChecked) {
+    return;
+  }
+  evaluation.isChecked = true;
+  try {
+    evaluate('null');
+  } catch {
+    console.error(
+      'eval() does not work here. Development builds use it to show stacks and functions ' +
+        `of the server; production builds do not. ${hint}`,
+    );
+  }
 }
 
 export function toPosition(line: unknown, column: unknown): Position {

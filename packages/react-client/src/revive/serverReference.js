@@ -5,10 +5,12 @@ import type {Response} from '../response.js';
 import type {Revival} from '../revivalRecord.js';
 import type {Finish} from '../waits/graph.js';
 
-import {createServerFunction} from '../serverFunctions/serverFunction.js';
+import {
+  createServerFunction,
+  readFunctionRow,
+} from '../serverFunctions/serverFunction.js';
 import {Reference} from '../waits/graph.js';
 import {reviveThrough} from './reference.js';
-import {readFunctionRow} from '../serverFunctions/serverRow.js';
 
 export function reviveServerReference(
   revival: Revival,

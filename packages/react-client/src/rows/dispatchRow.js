@@ -27,9 +27,8 @@ import {parseModel, parseNow} from '../revive/initialize.js';
 import {resolveError} from './errorRow.js';
 import {resolveHint} from './hintRow.js';
 import {openStream} from './itemStream.js';
-import {resolveModel} from './modelRow.js';
 import {resolveModule} from './moduleRow.js';
-import {resolveValue} from './valueRow.js';
+import {resolveModel, resolveValue} from './valueRow.js';
 
 // A row without its framing. The payload is the parsed JSON of a model, module, error or
 // close row (nothing for a close row without a value), `{code, model}` of a hint, and the

@@ -7,7 +7,7 @@ import type {Response} from '../response.js';
 import {settleWithError} from 'flight-core/src/chunk/settle.js';
 import {chunkOfRow} from '../response.js';
 import {genericError} from '../revive/serverError.js';
-import {streamOf} from './laterRow.js';
+import {streamOf} from './valueRow.js';
 
 export function resolveError(
   response: Response,

@@ -12,7 +12,7 @@ import {formatId} from 'flight-core/src/wire/ids.js';
 import {chunkOfRow} from '../response.js';
 import {reviveNow} from '../revive/initialize.js';
 import {settleWhenLoaded} from '../loadModule.js';
-import {duplicateRow} from './laterRow.js';
+import {duplicateRow} from './valueRow.js';
 
 export function resolveModule(
   response: Response,

@@ -7,12 +7,15 @@ import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 import type {ServerManifest} from '../host.js';
 import type {CreateFunctionReference, Response} from '../response.js';
 import type {RevivedSlot} from '../waits/graph.js';
-import type {FunctionRow} from './serverRow.js';
+import type {FunctionRow} from './serverFunction.js';
 
 import {settleWhenLoaded} from '../loadModule.js';
 import {Reference} from '../waits/graph.js';
-import {joinArguments, rememberServerFunction} from './serverFunction.js';
-import {readFunctionRow} from './serverRow.js';
+import {
+  joinArguments,
+  readFunctionRow,
+  rememberServerFunction,
+} from './serverFunction.js';
 import {createRejectedChunk} from 'flight-core/src/chunk/chunk.js';
 import {createBlockedChunk} from 'flight-core/src/chunk/settle.js';
 import {protocolError} from 'flight-core/src/errors.js';

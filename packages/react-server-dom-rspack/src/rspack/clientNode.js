@@ -7,9 +7,9 @@ import type {EdgeClient} from './publishEdgeClient.js';
 
 import {
   createConsumerClient,
+  nodeOptions,
   openOnServer,
 } from 'react-server-dom/src/client/consumerClient.js';
-import {nodeOptions} from 'react-server-dom/src/client/nodeConsumer.js';
 import {readNodeStream} from 'react-server-dom/src/client/pumpNode.js';
 import {decodeASCII, decodeText} from 'react-server-dom/src/client/textNode.js';
 import {createConsumerBinding} from 'react-server-dom/src/manifests/clientBinding.js';

@@ -187,3 +187,9 @@ export function createUncallable(
   const fn = createServerFunction(host, {id, bound: null}, failDuringRender);
   return tracer === null ? fn : tracer.presentFunction(host, fn, id, more);
 }
+
+// Of `createFromNodeStream`, which only entries for Node export: values that stayed on the client are read from
+// web streams only.
+export function nodeOptions(options: ?ConsumerOptions): ConsumerOptions {
+  return {...options, temporaryReferences: undefined};
+}

@@ -9,7 +9,7 @@ import type {DevelopmentOptions} from '../developmentOptions.js';
 
 import {BROWSER_BADGE, TERMINAL_BADGE} from 'flight-core/src/dev/badgeParts.js';
 import {bindWithBadge} from 'react-client/src/dev/consoleBadge.js';
-import {checkEvaluation} from 'react-client/src/dev/evalNotice.js';
+import {checkEvaluation} from 'react-client/src/dev/standInCode.js';
 import {createReplyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
 import {openChannel} from './clientChannel.js';

@@ -12,8 +12,11 @@ import type {NodeReadable} from '../client/pumpNode.js';
 import type {ServerConsumerManifest} from './manifests.js';
 import type {ManifestTypes} from './modules.js';
 
-import {openOnServer, publishConsumer} from '../client/consumerClient.js';
-import {nodeOptions} from '../client/nodeConsumer.js';
+import {
+  nodeOptions,
+  openOnServer,
+  publishConsumer,
+} from '../client/consumerClient.js';
 import {readNodeStream} from '../client/pumpNode.js';
 import {requireConsumerManifest} from './manifests.js';
 

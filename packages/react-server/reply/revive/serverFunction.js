@@ -51,7 +51,7 @@ export function partOfArguments({bound}: FunctionReference): Chunk | null {
   return ReplyPromise.chunkOf(bound);
 }
 
-// The client trusts its server and has no such check (react-client/src/serverFunctions/serverRow.js).
+// The client trusts its server and has no such check (react-client/src/serverFunctions/serverFunction.js).
 function ownProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' &&
     value !== null &&

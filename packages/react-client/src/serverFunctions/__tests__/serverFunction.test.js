@@ -1,6 +1,9 @@
+import {createFulfilledChunk} from 'flight-core/src/chunk/chunk.js';
+
 import {createTestHost} from '../../__tests__/support/responses.js';
 import {
   createServerFunction,
+  readFunctionRow,
   rememberServerFunction,
 } from '../serverFunction.js';
 
@@ -30,3 +33,23 @@ describe('a server function', () => {
     expect(callServer).toHaveBeenCalledWith('a', [1, 2]);
   });
 });
+
+test('a row has the id and the bound arguments of a function', () => {
+  const bound = createFulfilledChunk([1]);
+  expect(readFunctionRow({id: 'act', bound})).toEqual({id: 'act', bound});
+});
+
+test.each([[null], [undefined], [[1]], ['none']])(
+  'invalid bound arguments are ignored: %j',
+  bound => {
+    const reference = readFunctionRow({id: 'act', bound});
+    expect(reference).toEqual({id: 'act', bound: null});
+  },
+);
+
+test.each([[null], [undefined], ['act'], [5], [{}], [{id: 5}], [['act']]])(
+  '%j names no function',
+  row => {
+    expect(readFunctionRow(row)).toBeNull();
+  },
+);
