@@ -174,7 +174,7 @@ function openResponse(
   });
 }
 
-function openStream({tracer}: Response, source?: unknown): StreamState {
+function createTracedState({tracer}: Response, source?: unknown): StreamState {
   tracer?.streamOpened(source);
   return createStreamState();
 }
@@ -186,7 +186,7 @@ export default function createFlightClient(config: CustomHost): FlightClient {
   };
   return {
     createResponse: (...parameters) => openResponse(environment, parameters),
-    createStreamState: __DEV__ ? openStream : () => createStreamState(),
+    createStreamState: __DEV__ ? createTracedState : () => createStreamState(),
     processBinaryChunk,
     processStringChunk: processChunk,
     getRoot,

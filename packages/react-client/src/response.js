@@ -77,11 +77,11 @@ export type Response = {
   readonly found: Map<string, unknown>,
   readonly streams: Map<RowId, ReceivedStream>,
   // Set once, at the end of the response. No more rows are accepted after that.
-  ending: Ending | null,
+  ending: ResponseEnd | null,
 };
 
 // The error is created if a row is missing. Null if missing rows stay pending.
-type Ending = {readonly createError: (() => unknown) | null};
+type ResponseEnd = {readonly createError: (() => unknown) | null};
 
 export function getChunk(response: Response, id: RowId): Chunk {
   return response.chunksById.get(id) ?? addChunk(response, id, ignore);
@@ -129,7 +129,7 @@ export function close(response: Response): void {
     }
   }
   if (response.options.allowPartialStream) {
-    end(response, {createError: null});
+    endResponse(response, {createError: null});
   } else {
     closeEarly(response);
   }
@@ -138,20 +138,20 @@ export function close(response: Response): void {
 // A transport closed before its end, without an error.
 export function closeEarly(response: Response): void {
   let closed: Error | null = null;
-  end(response, {createError: () => (closed ??= connectionClosed())});
+  endResponse(response, {createError: () => (closed ??= connectionClosed())});
 }
 
 // The transport failed, or delivered invalid rows.
 export function reportGlobalError(response: Response, error: unknown): void {
   releaseFrames(error);
-  end(response, {createError: () => error});
+  endResponse(response, {createError: () => error});
 }
 
 function connectionClosed(): Error {
   return protocolError('Connection closed. Rows are missing.', 412);
 }
 
-function end(response: Response, ending: Ending): void {
+function endResponse(response: Response, ending: ResponseEnd): void {
   if (response.ending) {
     return;
   }
@@ -161,7 +161,7 @@ function end(response: Response, ending: Ending): void {
   agenda.during(() => endRows(response, ending));
 }
 
-function endRows(response: Response, ending: Ending): void {
+function endRows(response: Response, ending: ResponseEnd): void {
   for (const chunk of response.chunksById.values()) {
     if (isPending(chunk)) {
       endChunk(response, chunk, ending);
@@ -180,7 +180,7 @@ function endRows(response: Response, ending: Ending): void {
 function endChunk(
   response: Response,
   chunk: Chunk,
-  {createError}: Ending,
+  {createError}: ResponseEnd,
 ): void {
   const {tracer} = response;
   if (createError && chunk.status !== PENDING_WEAK) {

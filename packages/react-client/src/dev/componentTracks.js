@@ -26,7 +26,7 @@ import {numberOf, textOf} from './rowValues.js';
 type Drawing = {readonly state: DebugState, readonly response: Response};
 
 // Where nested rows begin: the track, the end of the previous row, and the end of the outer row.
-type Position = {
+type TrackPosition = {
   readonly track: number,
   readonly time: number,
   readonly parentEnd: number,
@@ -50,7 +50,11 @@ export function addComponents(
   });
 }
 
-function addRow(drawing: Drawing, chunk: Chunk, position: Position): DrawnRow {
+function addRow(
+  drawing: Drawing,
+  chunk: Chunk,
+  position: TrackPosition,
+): DrawnRow {
   const trace = drawing.state.traces.of(chunk);
   const {drawn} = trace;
   if (drawn !== null) {
@@ -87,7 +91,7 @@ function addRow(drawing: Drawing, chunk: Chunk, position: Position): DrawnRow {
 function addRepeated(
   {state}: Drawing,
   {component, end}: DrawnRow,
-  {track, parentEnd}: Position,
+  {track, parentEnd}: TrackPosition,
 ): void {
   const name = trackOf(track);
   if (component === null || name === null || parentEnd === -Infinity) {
@@ -110,7 +114,10 @@ function addRepeated(
 function addChildren(
   drawing: Drawing,
   chunk: Chunk,
-  {result, position}: {readonly result: DrawnRow, readonly position: Position},
+  {
+    result,
+    position,
+  }: {readonly result: DrawnRow, readonly position: TrackPosition},
 ): void {
   if (position.depth > MOST_DEPTH) {
     return;

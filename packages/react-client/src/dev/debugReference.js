@@ -13,7 +13,7 @@ import {FULFILLED, isPending, readChunk} from 'flight-core/src/chunk/chunk.js';
 import {parseIdAt} from 'flight-core/src/wire/ids.js';
 import {DOLLAR} from 'flight-core/src/wire/valueTags.js';
 import {getChunk} from '../response.js';
-import {readRow} from '../revive/reference.js';
+import {readUsedRow} from '../revive/reference.js';
 import {unwrapLazy} from '../waits/lazy.js';
 import {Reference} from '../waits/graph.js';
 import {walkGraph} from '../waits/settleNodes.js';
@@ -121,7 +121,7 @@ function readItem(
     infoOfBlocked(state, chunk) ??
     followOptional(
       revival,
-      readRow(revival, id),
+      readUsedRow(revival, id),
       new Reference(text.slice(1), slot, null),
     )
   );

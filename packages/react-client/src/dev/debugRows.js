@@ -90,7 +90,7 @@ export function resolveDebugInfo(
   const missing = {row, list, at: list.length, isFilled: false};
   const blocked = infoOfBlocked(state, used ?? row);
   if (blocked !== null) {
-    fill(state, missing, blocked);
+    fillMissing(state, missing, blocked);
     return;
   }
   if (row.status !== FULFILLED && row.status !== REJECTED) {
@@ -99,7 +99,7 @@ export function resolveDebugInfo(
   }
   whenRead(
     row,
-    value => fill(state, missing, value),
+    value => fillMissing(state, missing, value),
     error => reportFailedInfo(response, error),
   );
 }
@@ -125,7 +125,11 @@ function readReferred(state: DebugState, used: Chunk): DebugInfo | null {
   return used.status === FULFILLED ? asInfo(unwrapLazy(used.value)) : null;
 }
 
-function fill(state: DebugState, missing: MissingInfo, value: unknown): void {
+function fillMissing(
+  state: DebugState,
+  missing: MissingInfo,
+  value: unknown,
+): void {
   const info = asInfo(value);
   if (!missing.isFilled && info !== null) {
     missing.isFilled = true;
@@ -146,7 +150,7 @@ export function waitForInfo(state: DebugState, revival: Revival): void {
     if (missing.row.status === BLOCKED) {
       const slot = {container: {}, slotKey: 'info'};
       const finish = (value: unknown) =>
-        addQuietly(undefined, () => fill(state, missing, value));
+        addQuietly(undefined, () => fillMissing(state, missing, value));
       followOptional(revival, missing.row, new Reference('', slot, finish));
     }
   }

@@ -151,7 +151,7 @@ function addOrigin(
   let task = null;
   if (frames !== null) {
     task = createTaskInStack(state, {
-      name: nameOfTask(element.type),
+      name: nameOfElementTask(element.type),
       frames,
       owner: info,
       environmentName,
@@ -166,7 +166,7 @@ function addOrigin(
 
 const CLIENT = '"use client"';
 
-function nameOfTask(type: unknown): string {
+function nameOfElementTask(type: unknown): string {
   return typeof type === 'function' || chunkOfLazy(type) !== null
     ? CLIENT
     : `<${typeof type === 'symbol' ? (REACT_TYPES.get(type) ?? '...') : nameOfType(type) || '...'}>`;

@@ -89,7 +89,7 @@ function addObject(
     return;
   }
   const entries = entriesOf(value);
-  const kind = entries === null ? kindOf(value) : '';
+  const kind = entries === null ? classNameOf(value) : '';
   if (level >= MOST_LEVELS) {
     addRow(rows, name, wrap(kind || CUT), level);
     return;
@@ -109,7 +109,7 @@ function describeWhole(value: interface {}): string | null {
     return describeElement(value);
   }
   if (ArrayBuffer.isView(value)) {
-    return `${kindOf(value)}(${textOf(memberOf(value, 'length') ?? '')})`;
+    return `${classNameOf(value)}(${textOf(memberOf(value, 'length') ?? '')})`;
   }
   if (Array.isArray(value) && value.every(isShort)) {
     const items = value.slice(0, MOST_ROWS);
@@ -163,7 +163,7 @@ function entriesOf(value: unknown): ReadonlyArray<[string, unknown]> | null {
 }
 
 // '' for plain objects.
-function kindOf(value: interface {}): string {
+function classNameOf(value: interface {}): string {
   const constructor = memberOf(Object.getPrototypeOf(value), 'constructor');
   return constructor === undefined || constructor === Object
     ? ''

@@ -47,7 +47,7 @@ export class TrackTimer {
       return;
     }
     const {response} = this;
-    if (response !== null && isComplete(response)) {
+    if (response !== null && hasAllRows(response)) {
       readAdvice(() => this.draw(response));
     }
   }
@@ -61,7 +61,7 @@ export class TrackTimer {
   }
 }
 
-function isComplete({chunksById}: Response): boolean {
+function hasAllRows({chunksById}: Response): boolean {
   for (const {status} of chunksById.values()) {
     if (status === PENDING) {
       return false;

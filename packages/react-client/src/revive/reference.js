@@ -33,7 +33,7 @@ export function reviveReference(
     }
     return known;
   }
-  const chunk = readRow(revival, parseIdAt(text, 1));
+  const chunk = readUsedRow(revival, parseIdAt(text, 1));
   // The common case: a whole row that has been fulfilled.
   if (chunk.status === FULFILLED && !text.includes(':')) {
     return unwrapLazy(chunk.value);
@@ -72,7 +72,7 @@ function isBuilt(value: unknown): boolean {
 export function reviveThrough(revival: Revival, reference: Reference): unknown {
   return follow(
     revival,
-    readRow(revival, parseIdAt(reference.path[0], 0)),
+    readUsedRow(revival, parseIdAt(reference.path[0], 0)),
     reference,
   );
 }
@@ -94,7 +94,7 @@ export function reviveDeep(
 }
 
 // The chunk of a row to whose value the model refers.
-export function readRow({chunk, response}: Revival, id: RowId): Chunk {
+export function readUsedRow({chunk, response}: Revival, id: RowId): Chunk {
   const used = getChunk(response, id);
   readChunk(used);
   const {tracer} = response;

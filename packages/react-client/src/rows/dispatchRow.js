@@ -26,7 +26,7 @@ import {
 import {parseModel, parseNow} from '../revive/initialize.js';
 import {resolveError} from './errorRow.js';
 import {resolveHint} from './hintRow.js';
-import {openStream} from './itemStream.js';
+import {openItems} from './itemStream.js';
 import {resolveModule} from './moduleRow.js';
 import {resolveModel, resolveValue} from './valueRow.js';
 
@@ -73,7 +73,7 @@ function dispatchLine(
     case OPEN_BYTE_STREAM_ROW:
     case OPEN_ITERABLE_ROW:
     case OPEN_ITERATOR_ROW:
-      return openStream(response, id, tag);
+      return openItems(response, id, tag);
     case CLOSE_ROW:
       return response.streams.get(id)?.close(content);
     case TIME_ORIGIN_ROW:

@@ -81,7 +81,7 @@ function noBytes(): Error {
 }
 
 // The stream becomes the value of its id, and later rows of the id are its items.
-export function openStream(response: Response, id: RowId, tag: number): void {
+export function openItems(response: Response, id: RowId, tag: number): void {
   if (response.streams.has(id)) {
     throw protocolError(
       `A second row opened the stream ${formatId(id)}.`,

@@ -17,7 +17,7 @@ import {
 
 type Read = (frame: () => void) => void;
 
-export function openChannel(option: ?ChannelOption): DebugChannel | null {
+export function openClientChannel(option: ?ChannelOption): DebugChannel | null {
   if (option == null) {
     return null;
   }

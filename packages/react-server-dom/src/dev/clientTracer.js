@@ -12,7 +12,7 @@ import {bindWithBadge} from 'react-client/src/dev/consoleBadge.js';
 import {checkEvaluation} from 'react-client/src/dev/standInCode.js';
 import {createReplyTracer} from 'react-client/src/dev/replyTracer.js';
 import {createResponseTracer} from 'react-client/src/dev/responseTracer.js';
-import {openChannel} from './clientChannel.js';
+import {openClientChannel} from './clientChannel.js';
 
 const BROWSER_HINT =
   'A Content-Security-Policy header, if the page has one, must allow unsafe-eval.';
@@ -33,7 +33,7 @@ export function createBrowserTracerWith(
       replaysConsole: options.replayConsoleLogs !== false,
       bindToConsole: bindWithBadge(BROWSER_BADGE),
       checkEvaluation: () => checkEvaluation(BROWSER_HINT),
-      channel: openChannel(options.debugChannel),
+      channel: openClientChannel(options.debugChannel),
       describeModule,
     });
   }
@@ -44,7 +44,7 @@ export function createBrowserTracerWith(
 export function createTerminalTracer(
   options: DevelopmentOptions,
 ): ResponseTracer {
-  const channel = openChannel(options.debugChannel);
+  const channel = openClientChannel(options.debugChannel);
   return createResponseTracer({
     createTracer: createTerminalTracer,
     options,
