@@ -152,12 +152,8 @@ export class RowSource implements Offer<Row>, RowTaker {
       texts.forEach(reader => reader.add(staticRow, length));
     } else if (host !== null && texts.length > 0) {
       const {header, content} = encodeRow(host, row);
-      const chunks = header === null ? [content] : [header, content];
-      for (const chunk of chunks.map(ownChunk)) {
-        // A byte stream whose source enqueues nothing does not ask again.
-        if (chunk.length > 0) {
-          texts.forEach(reader => reader.add(chunk, chunk.length));
-        }
+      for (const chunk of header === null ? [content] : [header, content]) {
+        texts.forEach(reader => addOwn(reader, chunk));
       }
     }
     if (client !== null) {
@@ -217,6 +213,15 @@ export class RowSource implements Offer<Row>, RowTaker {
   // It gets no more texts.
   drop(place: number): void {
     this.texts = this.texts.filter(reader => reader.place !== place);
+  }
+}
+
+// A byte stream detaches the bytes that it gets, so branches do not share them.
+function addOwn(reader: RowReader<HandedChunk>, chunk: unknown): void {
+  const own = ownChunk(chunk);
+  // A byte stream whose source enqueues nothing does not ask again.
+  if (own.length > 0) {
+    reader.add(own, own.length);
   }
 }
 

@@ -152,6 +152,19 @@ describeProduction('bytes are read', () => {
     await other.cancel();
   });
 
+  test.each([10, 5000, 100000])(
+    'of both branches, with a binary row of %i bytes',
+    async length => {
+      const binary = () => ['text', new Uint8Array(length).fill(7), 'end'];
+      const expected = await bytesOf(binary);
+      const branches = renderStream(server, binary()).tee();
+      for (const branch of branches) {
+        const bytes = await new Response(branch).arrayBuffer();
+        expect(Buffer.from(bytes).equals(expected)).toBe(true);
+      }
+    },
+  );
+
   test('by two readers of branches, one of them with its own buffers', async () => {
     const [first, second] = renderStream(server, model()).tee();
     const [third, fourth] = second.tee();
