@@ -18,9 +18,6 @@ const WORKSPACES = [
   'react-server-dom-webpack/src',
 ];
 
-// These functions create the tables of the protocol, which only tests and readers need.
-const PURE_FUNCTIONS = ['describeForm', 'describeTag'];
-
 function isTool(row) {
   return TOOLS.includes(row);
 }
@@ -55,7 +52,6 @@ function inputOptions(root, bundle, {mode, tools, cache}) {
       }),
     ],
     treeshake: {
-      manualPureFunctions: PURE_FUNCTIONS,
       // Production does not need the side effects of files in dev/.
       moduleSideEffects: id => mode === 'development' || !isDevelopmentFile(id),
     },

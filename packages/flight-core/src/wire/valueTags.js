@@ -1,16 +1,5 @@
-// The table of all `$` forms of a wire model: the letter after the `$`, an example, and the
-// directions that use it. A test compares docs/protocol with this table.
-
-// `down` is server to client, `up` client to server.
-export type Direction = 'down' | 'up' | 'both';
-
-export type ValueTagEntry = {
-  readonly name: string,
-  readonly letter: string,
-  readonly example: string,
-  readonly direction: Direction,
-  readonly developmentOnly: boolean,
-};
+// The `$` forms of a wire model. The tests have a table of all with an example and the directions that use it
+// (__tests__/support/tagTables.js), which is compared with docs/protocol.
 
 export const DOLLAR = 36; // $
 
@@ -39,7 +28,7 @@ export const TAG_DEBUG_CONSTRUCTOR = 80; // $P
 export const TAG_DEBUG_CODE = 69; // $E
 export const TAG_DEBUG_DEFERRED = 89; // $Y
 
-// The prefix of each form, for encoders. A test compares these with the codes and with the table.
+// The prefix of each form, for encoders. A test compares these with the codes and with the table of forms.
 export const REFERENCE_PREFIX = '$';
 export const LAZY_PREFIX = '$L';
 export const PROMISE_PREFIX = '$@';
@@ -69,64 +58,3 @@ export const ELEMENT_MARK = '$';
 export const UNDEFINED_TEXT = '$undefined';
 export const MINUS_ZERO_TEXT = '$-0';
 export const ERROR_TEXT = '$Z';
-
-// The build treats this function as pure, so that bundles omit the table.
-function describeForm(
-  name: string,
-  letter: string,
-  example: string,
-  direction: Direction,
-): ValueTagEntry {
-  return {
-    name,
-    letter,
-    example,
-    direction,
-    developmentOnly: name.startsWith('debug'),
-  };
-}
-
-export const VALUE_TAGS: ReadonlyArray<ValueTagEntry> = [
-  describeForm('element', '', '$', 'down'),
-  describeForm('escaped string', '$', '$$text', 'both'),
-  describeForm('reference', '0-9a-f', '$1:props:children', 'both'),
-  describeForm('lazy', 'L', '$L1', 'down'),
-  describeForm('promise', '@', '$@1', 'both'),
-  describeForm('symbol', 'S', '$Sreact.suspense', 'down'),
-  describeForm('server reference', 'h', '$h1', 'both'),
-  describeForm('server object', 'H', '$H1', 'both'),
-  describeForm('temporary reference', 'T', '$T0:1:el', 'both'),
-  describeForm('Map', 'Q', '$Q1', 'both'),
-  describeForm('Set', 'W', '$W1', 'both'),
-  describeForm('FormData', 'K', '$K1', 'both'),
-  describeForm('Blob', 'B', '$B1', 'both'),
-  describeForm('iterator', 'i', '$i1', 'both'),
-  describeForm('Error', 'Z', '$Z', 'down'),
-  describeForm('Date', 'D', '$D1970-01-01T00:00:00.000Z', 'both'),
-  describeForm('BigInt', 'n', '$n12', 'both'),
-  describeForm('Infinity', 'I', '$Infinity', 'both'),
-  describeForm('-Infinity and -0', '-', '$-0', 'both'),
-  describeForm('NaN', 'N', '$NaN', 'both'),
-  describeForm('undefined', 'u', '$undefined', 'both'),
-  describeForm('ArrayBuffer', 'A', '$A1', 'up'),
-  describeForm('Int8Array', 'O', '$O1', 'up'),
-  describeForm('Uint8Array', 'o', '$o1', 'up'),
-  describeForm('Uint8ClampedArray', 'U', '$U1', 'up'),
-  describeForm('Int16Array', 'S', '$S1', 'up'),
-  describeForm('Uint16Array', 's', '$s1', 'up'),
-  describeForm('Int32Array', 'L', '$L1', 'up'),
-  describeForm('Uint32Array', 'l', '$l1', 'up'),
-  describeForm('Float32Array', 'G', '$G1', 'up'),
-  describeForm('Float64Array', 'g', '$g1', 'up'),
-  describeForm('BigInt64Array', 'M', '$M1', 'up'),
-  describeForm('BigUint64Array', 'm', '$m1', 'up'),
-  describeForm('DataView', 'V', '$V1', 'up'),
-  describeForm('ReadableStream', 'R', '$R1', 'up'),
-  describeForm('stream of bytes', 'r', '$r1', 'up'),
-  describeForm('async iterable', 'X', '$X1', 'up'),
-  describeForm('async iterator', 'x', '$x1', 'up'),
-  describeForm('weak promise', 'w', '$w1', 'down'),
-  describeForm('debug constructor', 'P', '$PObject', 'down'),
-  describeForm('debug code', 'E', '$E(() => {})', 'down'),
-  describeForm('debug deferred value', 'Y', '$Y1', 'down'),
-];

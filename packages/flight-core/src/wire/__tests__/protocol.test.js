@@ -5,8 +5,7 @@ import path from 'path';
 
 import {parseBytes} from '../../../../react-server-dom-webpack/src/__tests__/support/bytesAsText.js';
 import * as replyNames from '../replyNames.js';
-import {ROW_TAGS} from '../rowTags.js';
-import {VALUE_TAGS} from '../valueTags.js';
+import {ROW_TAGS, VALUE_TAGS} from './support/tagTables.js';
 
 const ROOT = path.resolve(__dirname, '../../../../..');
 const EXAMPLES = path.join(

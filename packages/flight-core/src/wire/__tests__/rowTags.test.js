@@ -1,4 +1,5 @@
-import {MODEL_ROW, ROW_TAGS, isLineTag, isSizedTag} from '../rowTags.js';
+import {MODEL_ROW, isLineTag, isSizedTag} from '../rowTags.js';
+import {ROW_TAGS} from './support/tagTables.js';
 
 test('every tag has its own letter, and is either sized or a line', () => {
   const letters = ROW_TAGS.map(entry => entry.letter);

@@ -1,8 +1,7 @@
 import {binaryClassOf} from '../binaryClasses.js';
 import * as rowTags from '../rowTags.js';
 import * as valueTags from '../valueTags.js';
-
-const {VALUE_TAGS} = valueTags;
+import {VALUE_TAGS} from './support/tagTables.js';
 
 const CODES = Object.entries(valueTags).filter(([name]) =>
   name.startsWith('TAG_'),

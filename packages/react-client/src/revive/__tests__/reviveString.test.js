@@ -1,5 +1,5 @@
 import {describeServerObject} from '../../serverObject.js';
-import {VALUE_TAGS} from 'flight-core/src/wire/valueTags.js';
+import {VALUE_TAGS} from 'flight-core/src/wire/__tests__/support/tagTables.js';
 import {getRoot} from '../../index.js';
 import {
   decode,

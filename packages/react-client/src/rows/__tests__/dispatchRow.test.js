@@ -1,4 +1,4 @@
-import {ROW_TAGS} from 'flight-core/src/wire/rowTags.js';
+import {ROW_TAGS} from 'flight-core/src/wire/__tests__/support/tagTables.js';
 import {
   close,
   createStreamState,

@@ -1,4 +1,4 @@
-import {VALUE_TAGS} from 'flight-core/src/wire/valueTags.js';
+import {VALUE_TAGS} from 'flight-core/src/wire/__tests__/support/tagTables.js';
 
 import {decodeText} from '../../__tests__/support/replies.js';
 
