@@ -147,7 +147,7 @@ const RESTRICTED = {
     selector: 'MemberExpression[property.name=/^allocUnsafe/]',
     message:
       'Memory that is not zeroed may show bytes of another request: only ' +
-      'joinParts.js fills such memory, and checks that it is full.',
+      'joinBytes.js fills such memory, and checks that it is full.',
   },
   lateField: {
     selector:
