@@ -8,7 +8,7 @@ import {convert} from 'flight-core/src/guard/userValues.js';
 import {NO_KEYS} from '../places/keyContext.js';
 import {ITEM} from '../places/place.js';
 import {elementOf} from '../request/reactInternals.js';
-import {checkRoot, convertRoot, isMarked} from '../values/root.js';
+import {convertRoot, isMarked} from '../values/root.js';
 import {serializeConverted} from './serializeValue.js';
 import {walkElementSlot, walkReduced, walkReducible} from './walk.js';
 
@@ -18,7 +18,6 @@ const NOWHERE: ValueSlot = {parent: null, key: ''};
 // The root value of a row, after reduction.
 export function walkRoot(draft: Draft, value: unknown): void {
   const {place, content} = draft.root;
-  checkRoot(draft.request, value, place);
   const converted = convertRoot(draft.request, value);
   if (converted !== value) {
     // If the result of `toJSON` is refused, the row is a reference to the error.

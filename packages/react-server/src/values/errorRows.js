@@ -13,6 +13,7 @@ import type {Draft} from '../rows/draft.js';
 import {releaseFrames, usageError} from 'flight-core/src/errors.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 
+import {describePlace, describeSlot} from '../places/describePlace.js';
 import {ITEM} from '../places/place.js';
 import {enter, exit} from '../request/ambient.js';
 import {isCutOff, isOver, takeId} from '../request/request.js';
@@ -180,13 +181,20 @@ export function referenceToError(draft: Draft, error: unknown): string {
   );
 }
 
-// Like `referenceToError`. In development the error also shows where the value is.
+// Like `referenceToError`. If the value is the root of a row, the whole row fails: it has no parent.
 export function referenceToRefused(
   draft: Draft,
   slot: ValueSlot,
-  error: Error,
+  refuse: (where: string) => Error,
 ): string {
-  draft.request.tracer?.valueRefused(slot, error);
+  const {request, root} = draft;
+  const {parent, key} = slot;
+  if (parent === null && (root.place.flags & ITEM) === 0) {
+    throw refuse(describePlace(request.host, root.place));
+  }
+  const error = refuse(describeSlot(request.host, parent, key));
+  // In development the error also shows where the value is.
+  request.tracer?.valueRefused(slot, error);
   return referenceToError(draft, error);
 }
 

@@ -3,14 +3,12 @@
 import type {UserFunction} from 'flight-core/src/guard/userValues.js';
 
 import type {Place} from '../places/place.js';
-import type {Request} from '../request/request.js';
 import type {Draft} from '../rows/draft.js';
 
-import {describeSlot} from '../places/describePlace.js';
-import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
+import {refuseTaintedObject} from '../request/taints.js';
 import {weigh} from '../rows/ledger.js';
 import {serializeClientReference} from './clientReferences.js';
-import {referenceToError, referenceToRefused} from './errorRows.js';
+import {referenceToRefused} from './errorRows.js';
 import {serializeServerReference} from './serverReference.js';
 import {encodeTemporaryReference} from './temporaryReferences.js';
 import {refuseFunction} from './unsupported.js';
@@ -34,27 +32,9 @@ export function serializeFunction(
   if (temporary !== null) {
     return weigh(draft.ledger, temporary);
   }
-  const tainted = CAN_TAINT ? refuseTaintedObject(value) : null;
-  if (tainted !== null) {
-    return referenceToError(draft, tainted);
-  }
-  const where = describeSlot(host, parent, key);
   return referenceToRefused(
     draft,
     {parent, key},
-    refuseFunction(value, key, where),
-  );
-}
-
-// The same checks, before the row is made.
-export function isSentByReference(
-  request: Request,
-  value: UserFunction,
-): boolean {
-  const {host} = request;
-  return (
-    host.isClientReference(value) ||
-    host.isServerReference(value) ||
-    encodeTemporaryReference(request, value) !== null
+    where => refuseTaintedObject(value) ?? refuseFunction(value, key, where),
   );
 }

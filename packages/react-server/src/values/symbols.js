@@ -9,7 +9,6 @@ import type {Draft} from '../rows/draft.js';
 import {encodeReference} from 'flight-core/src/wire/references.js';
 import {SYMBOL_PREFIX} from 'flight-core/src/wire/valueTags.js';
 
-import {describeSlot} from '../places/describePlace.js';
 import {emitImportedModel} from '../rows/emitRow.js';
 import {weigh} from '../rows/ledger.js';
 import {referenceToRefused} from './errorRows.js';
@@ -40,10 +39,8 @@ export function serializeSymbol(
 ): string {
   const id = outlineSymbol(draft.request, value);
   return id === null
-    ? referenceToRefused(
-        draft,
-        {parent, key},
-        refuseSymbol(value, describeSlot(draft.request.host, parent, key)),
+    ? referenceToRefused(draft, {parent, key}, where =>
+        refuseSymbol(value, where),
       )
     : weigh(draft.ledger, encodeReference(id));
 }
