@@ -5,7 +5,7 @@
 import type {CreateTracer} from './src/dev/install.js';
 import type {CallSite} from './src/dev/stacks/callSites.js';
 import type {RequestOptions} from './src/index.js';
-import type {RequestStorage, ServerHost} from './src/request/host.js';
+import type {ServerHost} from './src/request/host.js';
 import type {OnError, Request} from './src/request/request.js';
 import type {EnvironmentName, FrameFilter} from './src/request/tracer.js';
 import type {TemporaryReferenceSet} from './src/temporary/temporaryProxy.js';
@@ -80,12 +80,7 @@ export type FlightServer = {
   ) => boolean,
 };
 
-// Members that custom hosts cannot define.
-const FIXED = {
-  requestStorage: null as RequestStorage | null,
-  createHints: (): null => null,
-};
-
+// The members that custom hosts can define.
 const MEMBERS = [
   'scheduleMicrotask',
   'scheduleWork',
@@ -119,7 +114,7 @@ function readHost(config: Partial<ServerHost>): ServerHost {
       read[name] = member;
     }
   }
-  return completeHost({...read, ...FIXED});
+  return completeHost(read);
 }
 
 // The transport of a custom host: the host reads messages of the client itself, and calls

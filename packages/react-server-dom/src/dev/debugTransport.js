@@ -1,7 +1,10 @@
 // Converts the option `debugChannel` to the transport of the renderer. It may be a Node stream, a
 // WebSocket or a pair of web streams.
 
-import type {ByteController, CreateDestination} from '../byteController.js';
+import type {
+  ByteController,
+  CreateDestination,
+} from '../server/byteStreamSink.js';
 import type {CreateTracer} from 'react-server/src/dev/install.js';
 import type {
   DebugListener,

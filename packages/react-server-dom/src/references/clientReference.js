@@ -3,7 +3,7 @@
 
 import {usageError} from 'flight-core/src/errors.js';
 
-import {defineMarks, kindOf} from './marks.js';
+import {defineMarks, markOf} from './marks.js';
 
 export type ClientReference = interface {
   readonly $$typeof: symbol,
@@ -23,7 +23,7 @@ type Target = interface {
 const CLIENT_REFERENCE: symbol = Symbol.for('react.client.reference');
 
 export function isClientReference(value: interface {}): boolean {
-  return kindOf(value) === CLIENT_REFERENCE;
+  return markOf(value) === CLIENT_REFERENCE;
 }
 
 function mark<T extends interface {}>(target: T, {id, isAsync}: Origin): T {

@@ -2,7 +2,7 @@
 // They are not enumerable.
 
 // `$$typeof`, the only mark that identifies the kind of a reference.
-export function kindOf(value: interface {}): unknown {
+export function markOf(value: interface {}): unknown {
   return (value as interface {readonly $$typeof?: unknown}).$$typeof;
 }
 

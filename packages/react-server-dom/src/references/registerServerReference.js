@@ -8,7 +8,7 @@ import {
   nameValue,
 } from 'flight-core/src/guard/userValues.js';
 
-import {defineMarks, kindOf} from './marks.js';
+import {defineMarks, markOf} from './marks.js';
 
 export type ServerReference = interface {
   readonly $$typeof: symbol,
@@ -28,7 +28,7 @@ export type BindCall = {
 const SERVER_REFERENCE: symbol = Symbol.for('react.server.reference');
 
 export function isServerReference(value: interface {}): boolean {
-  return kindOf(value) === SERVER_REFERENCE;
+  return markOf(value) === SERVER_REFERENCE;
 }
 
 // The default text of a function is its source, which must not leave the server.

@@ -67,7 +67,7 @@ export class Branch implements Offer<Row> {
     }
     stream.getReader();
     this.moveTo('rows');
-    return this.render.openClient(this.reader.place);
+    return this.render.openClient(this.reader.branch);
   }
 
   openTexts(stream: ReadableStream): RowReader<HandedChunk> | null {

@@ -1,7 +1,19 @@
 // A web stream as the sink of a host: written chunks are enqueued as bytes.
 
-import type {ByteController} from '../byteController.js';
 import type {ChunkSink, Encoder, OutputChunk} from './viewBuffer.js';
+
+// The members of a byte stream's controller that are used. It is the controller of a web stream, or a
+// replacement: for readers in this process, or for a debug channel.
+export type ByteController = interface {
+  readonly byobRequest: interface {respond(written: number): unknown} | null,
+  readonly desiredSize: number | null,
+  enqueue(chunk: $ArrayBufferView): unknown,
+  close(): unknown,
+  error(error: unknown): unknown,
+};
+
+// Creates the destination of a flow. Its type is opaque to the renderer.
+export type CreateDestination = (controller: ByteController) => unknown;
 
 // The number of bytes that may wait for the reader before writing pauses. The stream pulls more
 // when they are read. So this limits the memory for a slow reader, besides the rows.

@@ -11,7 +11,7 @@ import type {
 import type {ReplyHost} from 'react-server/reply/index.js';
 
 import type {BundlerTypes, ServerBinding} from '../binding.js';
-import type {CreateDestination} from '../byteController.js';
+import type {CreateDestination} from './byteStreamSink.js';
 import type {WebRenderEnvironment} from './renderToReadableStream.js';
 import type {StreamHost} from './viewBuffer.js';
 

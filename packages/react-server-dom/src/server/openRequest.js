@@ -2,7 +2,7 @@
 
 import type {ServerHost} from 'react-server/src/request/host.js';
 import type {RequestOptions} from 'react-server/src/index.js';
-import type {Request} from 'react-server/src/request/request.js';
+import type {HashBlock, Request} from 'react-server/src/request/request.js';
 import type {
   TracerOptions,
   RenderTracer,
@@ -13,8 +13,6 @@ import {usageError} from 'flight-core/src/errors.js';
 import {hasMethod, nameValue} from 'flight-core/src/guard/userValues.js';
 import {abort, createRequest, startWork} from 'react-server/src/index.js';
 import {readCacheSignal} from 'react-server/src/request/request.js';
-
-import {hashBlockFor} from './hashBlock.js';
 
 export interface RenderOptions extends TracerOptions {
   readonly onError?: (error: unknown) => string | null | void;
@@ -77,6 +75,20 @@ export function openRequest(
       createTracer === null ? hashBlockFor(options.staticBlocks) : null,
     ...outcome,
   });
+}
+
+// In bundles for all environments: Node since 20.16, Bun, Deno, workerd with Node's modules.
+function findCrypto() {
+  const process = Reflect.get(globalThis, 'process');
+  return process?.getBuiltinModule?.('node:crypto');
+}
+
+// Names the content of static blocks. Null where no synchronous hash function is found, or without the option.
+function hashBlockFor(staticBlocks: unknown): HashBlock | null {
+  const crypto = staticBlocks === true ? findCrypto() : null;
+  return crypto == null
+    ? null
+    : text => crypto.createHash('sha256').update(text).digest('base64url');
 }
 
 // Another value is refused when there is an error to report.

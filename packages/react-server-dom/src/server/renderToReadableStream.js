@@ -1,6 +1,6 @@
 // Rendering and prerendering to web streams.
 
-import type {ByteController} from '../byteController.js';
+import type {ByteController} from './byteStreamSink.js';
 import type {
   RenderCall,
   RenderEnvironment,

@@ -19,16 +19,16 @@ type ReadResult<Item> = {
 export class RowReader<Item> implements HandedReader<Item> {
   readonly render: RowSource;
   // The index of its branch.
-  readonly place: number;
+  readonly branch: number;
   items: Array<Item> = [];
   // The length of texts and bytes in `items`.
   unread: number = 0;
   ending: Ending | null = null;
   wake: () => void = ignore;
 
-  constructor(render: RowSource, place: number) {
+  constructor(render: RowSource, branch: number) {
     this.render = render;
-    this.place = place;
+    this.branch = branch;
   }
 
   add(item: Item, length: number): void {
@@ -68,6 +68,6 @@ export class RowReader<Item> implements HandedReader<Item> {
   async cancel(reason: unknown): Promise<void> {
     this.items = [];
     this.end(COMPLETE);
-    this.render.leave(this.place, reason);
+    this.render.leave(this.branch, reason);
   }
 }

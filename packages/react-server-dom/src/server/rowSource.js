@@ -4,7 +4,7 @@
 // One client takes records: of the stream itself, or of one of the two branches that `tee` makes. The other branch
 // keeps texts (branch.js).
 
-import type {ByteController, CreateDestination} from '../byteController.js';
+import type {ByteController, CreateDestination} from './byteStreamSink.js';
 import type {Ending} from './rowReader.js';
 import type {HandedChunk, Offer, Way} from 'flight-core/src/handOff.js';
 import type {SentBlocks, StaticRow} from 'flight-core/src/staticBlocks.js';
@@ -105,7 +105,7 @@ export class RowSource implements Offer<Row>, RowTaker {
     this.host = host;
     this.left = [null, null];
     const texts = this.left.map(
-      (_, place) => new RowReader<HandedChunk>(this, place),
+      (_, branch) => new RowReader<HandedChunk>(this, branch),
     );
     this.texts = texts;
     return texts.map(reader => new Branch(this, host, reader));
@@ -131,11 +131,11 @@ export class RowSource implements Offer<Row>, RowTaker {
     return request;
   }
 
-  openClient(place: number): RowReader<Row> {
-    const client: RowReader<Row> = new RowReader(this, place);
+  openClient(branch: number): RowReader<Row> {
+    const client: RowReader<Row> = new RowReader(this, branch);
     this.way = 'rows';
     this.client = client;
-    this.drop(place);
+    this.drop(branch);
     return client;
   }
 
@@ -195,13 +195,13 @@ export class RowSource implements Offer<Row>, RowTaker {
     this.texts.forEach(reader => reader.end(ending));
   }
 
-  // The reader at this place has left.
-  leave(place: number, reason: unknown): void {
+  // The reader of this branch has left.
+  leave(branch: number, reason: unknown): void {
     this.left = this.left.map((reader, index) =>
-      index === place ? {reason} : reader,
+      index === branch ? {reason} : reader,
     );
-    this.drop(place);
-    if (this.client?.place === place) {
+    this.drop(branch);
+    if (this.client?.branch === branch) {
       this.client = null;
     }
     if (this.left.every(reader => reader !== null)) {
@@ -211,8 +211,8 @@ export class RowSource implements Offer<Row>, RowTaker {
   }
 
   // It gets no more texts.
-  drop(place: number): void {
-    this.texts = this.texts.filter(reader => reader.place !== place);
+  drop(branch: number): void {
+    this.texts = this.texts.filter(reader => reader.branch !== branch);
   }
 }
 

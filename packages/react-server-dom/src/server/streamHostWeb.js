@@ -1,7 +1,7 @@
 // Writing to web streams, with APIs that browsers and edge runtimes share. Long text is
 // encoded when its row is made, since the row may need its length in bytes.
 
-import type {ByteController} from '../byteController.js';
+import type {ByteController} from './byteStreamSink.js';
 import type {OutputChunk, StreamHost, ViewBuffer} from './viewBuffer.js';
 
 import {ByteStreamSink} from './byteStreamSink.js';

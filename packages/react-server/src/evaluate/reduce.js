@@ -24,7 +24,7 @@ import {
   elementOf,
 } from '../request/reactInternals.js';
 import {stopAt} from '../rows/draft.js';
-import {isTemporaryReference} from '../temporary/temporaryMark.js';
+import {isTemporaryReference} from '../temporary/temporaryProxy.js';
 import {findElement, findOrRemember} from '../values/pointTo.js';
 import {
   refuseEndless,

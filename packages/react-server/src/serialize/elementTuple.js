@@ -12,7 +12,7 @@ import {NO_KEYS, joinKeys} from '../places/keyContext.js';
 import {BOUNDARY, ELEMENT, EXPOSES, ITEM, firstPlace} from '../places/place.js';
 import {ACTIVITY_TYPE, SUSPENSE_TYPE} from '../request/reactInternals.js';
 import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
-import {isTemporaryReference} from '../temporary/temporaryMark.js';
+import {isTemporaryReference} from '../temporary/temporaryProxy.js';
 import {serializeClientType} from '../values/clientReferences.js';
 import {referenceToError} from '../values/errorRows.js';
 import {

@@ -4,7 +4,13 @@
 import {usageError} from 'flight-core/src/errors.js';
 import {isHarmlessRead} from 'flight-core/src/guard/opaqueReads.js';
 
-import {TEMPORARY_REFERENCE} from './temporaryMark.js';
+const TEMPORARY_REFERENCE: symbol = Symbol.for('react.temporary.reference');
+
+export function isTemporaryReference(
+  value: interface {readonly $$typeof?: unknown},
+): boolean {
+  return value.$$typeof === TEMPORARY_REFERENCE;
+}
 
 // Proxy → path of the value in the reply, without "$": `0:1:element`.
 export type TemporaryReferenceSet = WeakMap<interface {}, string>;

@@ -10,7 +10,7 @@ import {asThenable} from 'flight-core/src/guard/userValues.js';
 import {ignore} from 'flight-core/src/ignore.js';
 
 import {ELEMENT_TYPE, LAZY_TYPE} from '../request/reactInternals.js';
-import {isTemporaryReference} from '../temporary/temporaryMark.js';
+import {isTemporaryReference} from '../temporary/temporaryProxy.js';
 import {collectionOf} from './kinds.js';
 
 type Rest = Array<unknown>;

@@ -9,7 +9,7 @@ import {
   functionOf,
 } from 'flight-core/src/guard/userValues.js';
 
-import {isTemporaryReference} from '../temporary/temporaryMark.js';
+import {isTemporaryReference} from '../temporary/temporaryProxy.js';
 
 const EVENT_HANDLER = /^on[A-Z]/;
 const COMPONENT = /^[A-Z]/;
