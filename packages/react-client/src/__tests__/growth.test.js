@@ -36,6 +36,11 @@ const CASES = {
     '0:"$1"\n',
   ],
   'small rows': count => ids(count).map(id => `${id}:[${id.length}]\n`),
+  'broken rows behind others': count => [
+    ...ids(3 * count).map(id => `f${id.padStart(6, '0')}:1\n`),
+    `0:${list(count, id => `"$@${id}"`)}\n`,
+    ...ids(count).map(id => `${id}:{\n`),
+  ],
   'rows that wait for one other row': count => [
     `0:${list(count, id => `"$@${id}"`)}\n`,
     ...ids(count).map(id => `${id}:["$fffffff"]\n`),

@@ -134,15 +134,25 @@ export function parseNow(
   }
 }
 
+// Of responses with broken rows, which can be many.
+const idsByChunk: WeakMap<Response, Map<Chunk, RowId>> = new WeakMap();
+
 function idOf(
-  {chunksById}: Response,
+  response: Response,
   chunk: Chunk,
   content: unknown,
 ): RowId | void {
   if (content instanceof ItemText) {
     return content.id;
   }
-  return [...chunksById].find(([, known]) => known === chunk)?.[0];
+  let ids = idsByChunk.get(response);
+  if (!ids?.has(chunk)) {
+    ids = new Map(
+      Array.from(response.chunksById, ([id, known]) => [known, id]),
+    );
+    idsByChunk.set(response, ids);
+  }
+  return ids?.get(chunk);
 }
 
 // An error of the platform, from JSON or digits that it cannot parse, gets the row. Debug rows, whose
