@@ -302,11 +302,11 @@ function ownsMemory(bytes: Uint8Array): boolean {
 
 // Null if there is nothing to emit. After the last chunk the engine is finished.
 export function takeChunk(engine: Engine): Uint8Array | null {
-  const mark = markScratch();
+  const mark = markScratch(engine.host);
   try {
     return makeChunk(engine);
   } finally {
-    releaseScratch(mark);
+    releaseScratch(engine.host, mark);
   }
 }
 

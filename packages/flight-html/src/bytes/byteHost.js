@@ -1,6 +1,9 @@
 // Operations on bytes of the environment.
 
+import type {Scratch} from './scratch.js';
+
 export type ByteHost = {
+  readonly scratch: Scratch,
   // Unshared memory, which may be uninitialized.
   readonly allocate: (size: number) => Uint8Array,
   // The result may share memory.

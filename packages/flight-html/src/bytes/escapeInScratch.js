@@ -115,6 +115,6 @@ export function escapeInScratch(
   at += length - from;
   // Memory behind the limit is unused, and what would be behind the memory was not written.
   const isTooLong = at > target + limit;
-  const literal = keepUsed(place, isTooLong ? target : at);
+  const literal = keepUsed(host, place, isTooLong ? target : at);
   return isTooLong ? null : literal;
 }

@@ -8,6 +8,7 @@ import {bufferOf} from 'flight-core/src/nodeBuffer.js';
 import {escapeInScratch} from './escapeInScratch.js';
 
 export const nodeBytes: ByteHost = {
+  scratch: {memory: null, at: 0},
   // Not from Buffer's pool, which is shared. joinBytes.js fills it.
   allocate: size => Buffer.allocUnsafeSlow(size),
   encode: text => Buffer.from(text),

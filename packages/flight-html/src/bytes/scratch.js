@@ -1,10 +1,9 @@
-// Memory for bytes that are searched in one piece and then copied. All responses share it, since
-// its use is synchronous. It is never emitted. Allocating memory each time costs more than the
-// copy.
+// Memory for bytes that are searched in one piece and then copied. All responses of a host share it, since
+// its use is synchronous. It is never emitted. Allocating memory each time costs more than the copy.
 
 import type {ByteHost} from './byteHost.js';
 
-type Scratch = {
+export type Scratch = {
   memory: Uint8Array | null,
   // The bytes before this index are in use.
   at: number,
@@ -13,17 +12,16 @@ type Scratch = {
 const LEAST_SIZE = 524288;
 const MOST_KEPT = 2097152;
 
-const scratch: Scratch = {memory: null, at: 0};
-
 export type Mark = {readonly memory: Uint8Array | null, readonly at: number};
 
 // Uses are nested, because a callback of the application may run another response.
-export function markScratch(): Mark {
-  return {memory: scratch.memory, at: scratch.at};
+export function markScratch({scratch}: ByteHost): Mark {
+  return {...scratch};
 }
 
 // The memory is valid until `releaseScratch` is called with an earlier mark.
 export function takeScratch(host: ByteHost, size: number): Uint8Array {
+  const {scratch} = host;
   let {memory, at} = scratch;
   if (memory === null || memory.length - at < size) {
     // The old memory stays with those who use it.
@@ -47,6 +45,7 @@ export function placeInScratch(
   bytes: Uint8Array,
   size: number,
 ): ScratchCopy {
+  const {scratch} = host;
   const {memory, at} = scratch;
   if (
     memory !== null &&
@@ -64,6 +63,7 @@ export function placeInScratch(
 
 // Takes the bytes of a place that were used, and gives the rest back.
 export function keepUsed(
+  {scratch}: ByteHost,
   {memory, target}: ScratchCopy,
   end: number,
 ): Uint8Array {
@@ -74,7 +74,7 @@ export function keepUsed(
   return used;
 }
 
-export function releaseScratch(mark: Mark): void {
+export function releaseScratch({scratch}: ByteHost, mark: Mark): void {
   scratch.at = scratch.memory === mark.memory ? mark.at : 0;
   if (scratch.memory !== null && scratch.memory.length > MOST_KEPT) {
     scratch.memory = null;

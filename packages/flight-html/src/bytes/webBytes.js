@@ -41,6 +41,7 @@ function toBase64(bytes: Uint8Array): string {
 }
 
 export const webBytes: ByteHost = {
+  scratch: {memory: null, at: 0},
   allocate: size => new Uint8Array(size),
   encode: text => encoder.encode(text),
   isUtf8: bytes => decode(bytes) !== null,

@@ -28,6 +28,7 @@ import {enterElement} from '../hints/elementHints.js';
 import {installHintDispatcher} from '../hints/hintDispatcher.js';
 import {createHints} from '../hints/serverHints.js';
 import {registerServerReference} from '../references/registerServerReference.js';
+import {createStreamFactory} from './renderStream.js';
 
 type Schedule = (callback: () => void) => void;
 
@@ -67,6 +68,7 @@ export function createServer<T extends BundlerTypes, Functions>(
       ? withDebugChannel(observe(host, environment), createDestination)
       : null,
     createDestination,
+    createStream: createStreamFactory(),
     replyHost: createReplyHost(binding),
     registerServerReference: __DEV__
       ? registerLocatedServerReference

@@ -60,13 +60,14 @@ function defineRenderStream(): CreateStream {
   return offer => new RenderStream(offer);
 }
 
-type CreateStream = (rows: RowSource) => ReadableStream;
+export type CreateStream = (rows: RowSource) => ReadableStream;
 
 // Defined with the first stream: Node loads its web streams when their class is first read, which would
 // take a fifth of the import. Environments of tests may lack them.
-const defined: {createStream: CreateStream | null} = {createStream: null};
-
-export function createRenderStream(rows: RowSource): ReadableStream {
-  defined.createStream ??= defineRenderStream();
-  return defined.createStream(rows);
+export function createStreamFactory(): CreateStream {
+  let createStream: CreateStream | null = null;
+  return rows => {
+    createStream ??= defineRenderStream();
+    return createStream(rows);
+  };
 }

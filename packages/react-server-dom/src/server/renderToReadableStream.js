@@ -9,9 +9,9 @@ import type {
 } from './openRequest.js';
 import type {Destination} from 'react-server/src/request/host.js';
 import type {Request} from 'react-server/src/request/request.js';
+import type {CreateStream} from './renderStream.js';
 
 import {openRequest, startWithSignal} from './openRequest.js';
-import {createRenderStream} from './renderStream.js';
 import {RowSource} from './rowSource.js';
 
 export type PrerenderResult = {prelude: ReadableStream};
@@ -19,6 +19,8 @@ export type PrerenderResult = {prelude: ReadableStream};
 export interface WebRenderEnvironment extends RenderEnvironment {
   // Creates the destination of a stream with this controller.
   readonly createDestination: (controller: ByteController) => Destination;
+  // Creates a stream that offers its rows.
+  readonly createStream: CreateStream;
 }
 
 export function renderToReadableStream(
@@ -50,13 +52,13 @@ export function prerender(
 }
 
 function createWebStream(
-  {createDestination}: WebRenderEnvironment,
+  {createDestination, createStream}: WebRenderEnvironment,
   request: Request,
   {handOff}: RenderOptions,
 ): ReadableStream {
   const rows = new RowSource(request.cell, createDestination);
   // Rows of development have additional content.
   return request.tracer === null && handOff !== false
-    ? createRenderStream(rows)
+    ? createStream(rows)
     : new ReadableStream(rows);
 }

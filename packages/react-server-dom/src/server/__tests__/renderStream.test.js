@@ -2,16 +2,16 @@ import {HAND_OFF} from 'flight-core/src/handOff.js';
 import * as server from 'react-server-dom-webpack/src/webpack/serverNode.js';
 
 import {BRANCH_TRANSITIONS} from '../branch.js';
-import {createRenderStream} from '../renderStream.js';
+import {createStreamFactory} from '../renderStream.js';
 import {RowSource} from '../rowSource.js';
 
 // Streams of development offer no rows.
 const onlyInProduction = __DEV__ ? test.skip : test;
 
+const create = createStreamFactory();
+
 function createStream() {
-  return createRenderStream(
-    new RowSource({request: {taker: null}}, () => null),
-  );
+  return create(new RowSource({request: {taker: null}}, () => null));
 }
 
 test('a stream has the own properties of any stream', () => {
