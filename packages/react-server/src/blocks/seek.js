@@ -16,8 +16,10 @@ import {NESTINGS, refusedInside} from './nesting.js';
 // Characters of JSON.
 export const LEAST_BLOCK = 500;
 
-// The document has no elements for what is inside of these.
-const HIDING_TYPES = new Set(['noscript', 'template', 'iframe']);
+// The document has no elements for what is inside of these. Older parsers drop the elements in `select`.
+const HIDING_TYPES = new Set(
+  'noscript template iframe select xmp noembed noframes plaintext'.split(' '),
+);
 
 type WalkTuple = (Draft, Place, Element, Container) => WireModel;
 

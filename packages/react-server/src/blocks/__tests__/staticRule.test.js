@@ -242,6 +242,22 @@ test.each([
     [],
   ],
   [
+    'what older parsers drop',
+    <select>
+      <option>
+        <div id="a">{textOf('b')}</div>
+      </option>
+    </select>,
+    [],
+  ],
+  [
+    'what is text for the parser',
+    <noframes>
+      <div id="a">{textOf('b')}</div>
+    </noframes>,
+    [],
+  ],
+  [
     'a template',
     <template>
       <div id="a">{textOf('b')}</div>
