@@ -27,7 +27,7 @@ import {
   splitForm,
 } from './formFields.js';
 
-export type FormSource = Omit<ReplyOptions, 'prefix'>;
+type FormSource = Omit<ReplyOptions, 'prefix'>;
 
 // Null if the form has no action. Throws synchronously if the action cannot be identified;
 // later failures reject.

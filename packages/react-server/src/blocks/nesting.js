@@ -5,11 +5,11 @@ import type {BlockContext} from '../rows/blockSearch.js';
 
 // Each element has traits. A trait of an element inside of another one is refused or ended by that one, or
 // it passes to the next element around it.
-export const CLOSES_P = 1;
-export const LINK = 2;
-export const HEADING = 4;
-export const LIST_ITEM = 8;
-export const TERM = 16;
+const CLOSES_P = 1;
+const LINK = 2;
+const HEADING = 4;
+const LIST_ITEM = 8;
+const TERM = 16;
 
 export type Nesting = {
   // Its own traits.

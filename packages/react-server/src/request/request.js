@@ -154,7 +154,7 @@ export interface RequestInit {
 
 export type HashBlock = (text: string) => string;
 
-export type MarkedRows = Map<RowId, Array<MarkedBlock>>;
+type MarkedRows = Map<RowId, Array<MarkedBlock>>;
 
 // A static block of a row that was not sent yet, and its element.
 export type MarkedBlock = {...StaticBlock, readonly tuple: WireArray};
