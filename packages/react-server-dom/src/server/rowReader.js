@@ -1,5 +1,5 @@
 // What one reader in this process has not read of a render: records, or the texts and bytes of rows. They are
-// added during a flush, in the async context of the render, and read later, in that of the reader.
+// added during a flush, and read later, in the async context of the reader.
 
 import type {HandedReader} from 'flight-core/src/handOff.js';
 import type {RowSource} from './rowSource.js';
