@@ -101,6 +101,14 @@ export function placeIn(
   return place;
 }
 
+// A place in the tuple of an element, to which no path leads.
+export function gapIn(draft: Draft, element: Place, key: number): Place {
+  const place = placeIn(draft, element, key);
+  place.flags = 0;
+  draft.ledger.made.gaps.push(place);
+  return place;
+}
+
 // Evaluation can continue at this value, which is at the place.
 export function stopAt(draft: Draft, place: Place, model: unknown): void {
   draft.stopModel = model;

@@ -32,7 +32,7 @@ import {
   fragmentOf,
 } from '../request/reactInternals.js';
 import {CAN_TAINT, refuseTaintedObject} from '../request/taints.js';
-import {placeIn} from '../rows/draft.js';
+import {gapIn, placeIn} from '../rows/draft.js';
 import {LAZY_REFERENCE_WEIGHT, weigh} from '../rows/ledger.js';
 import {failAt} from '../values/errorRows.js';
 import {isListLike} from '../values/iterables.js';
@@ -228,8 +228,7 @@ function walkTuple(
     );
   } else if (typeof type === 'object' && type !== null && tuple[1] === null) {
     // Invalid types are sent, too: the client reports them.
-    const slot = placeIn(draft, place, 1);
-    slot.flags = 0;
+    const slot = gapIn(draft, place, 1);
     tuple[1] = walkReducible(draft, slot, type, tuple);
   }
   if (tuple[3] !== null) {
@@ -259,8 +258,7 @@ function walkOtherProps(
   tuple: Container,
 ): WireModel {
   const {written} = draft;
-  const slot = placeIn(draft, place, 3);
-  slot.flags = 0;
+  const slot = gapIn(draft, place, 3);
   // The element is remembered by its props, which are not written yet.
   const known = written.get(props);
   written.delete(props);
