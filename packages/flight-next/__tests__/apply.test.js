@@ -65,6 +65,29 @@ describe('apply', () => {
     },
   );
 
+  test('with isServerOnly, browsers keep the published client', () => {
+    const {next, flight, found} = create({size: ALL});
+    const before = snapshot(next);
+    const browser = CLIENT.replace('node', 'browser');
+    const isChanged = file => snapshot(next)[file] !== before[file];
+    const onServers = apply(found, {flight, isServerOnly: true});
+    expect([CLIENT, RUNTIME, browser].map(isChanged)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(status(found).outcome).toBe('applied');
+    expect(apply(found, {flight, isServerOnly: true}).outcome).toBe(
+      'unchanged',
+    );
+    const all = apply(found, {flight});
+    expect(all).toMatchObject({outcome: 'replaced'});
+    expect(all.count).toBeGreaterThan(onServers.count);
+    expect(isChanged(browser)).toBe(true);
+    restore(found);
+    expect(snapshot(next)).toEqual(before);
+  });
+
   test('the functions of the bundler have the names that Next provides', () => {
     const {next, flight, found} = create({size: ALL});
     apply(found, {flight});

@@ -28,7 +28,7 @@ function checkFiles(disk, changes) {
 }
 
 // What `apply` would change. `next`: {root, version}. `flight`: the folder of our packages, optional.
-function plan(disk, journal, flight) {
+function plan(disk, journal, {flight, isServerOnly = false}) {
   const packages = findPackages(flight);
   const versions = readVersions(packages, BINDINGS);
   const bindings = BINDINGS.filter(name => versions[name] !== undefined);
@@ -36,16 +36,17 @@ function plan(disk, journal, flight) {
     original: originalOf(disk, journal),
     ours: new OurFiles(packages),
     bindings,
+    isServerOnly,
   });
   checkFiles(disk, planned.changes);
   return {...planned, versions};
 }
 
 // {before, changes, result, isUpToDate}
-function look(disk, {flight}) {
+function look(disk, options) {
   const before = readState(disk);
   const {outcome, journal, states} = before;
-  const {changes, left, versions} = plan(disk, journal, flight);
+  const {changes, left, versions} = plan(disk, journal, options);
   const isUpToDate =
     outcome === 'applied' &&
     states.length === changes.size &&

@@ -27,6 +27,7 @@ const HELP = `Usage: flight-next status | apply | restore | check [--dir APP] [-
 Options:
   --dir APP     the folder of the application (default: the current folder)
   --verbose     "status" lists the files
+  --server-only "apply" leaves browsers with Next's own client
   --flight DIR  a folder with react-server-dom-webpack and react-server-dom-turbopack
 
 Exit codes: 0 done, 1 refused or failed (nothing was changed, or "apply" and "restore" can be
@@ -52,8 +53,8 @@ const COMMANDS = {
   async status(next, options) {
     return [...reportStatus(status(next), options), ...warnUntried(next)];
   },
-  async apply(next, {flight}) {
-    const applied = apply(next, {flight});
+  async apply(next, {flight, 'server-only': isServerOnly}) {
+    const applied = apply(next, {flight, isServerOnly});
     return [
       ...reportApply(applied),
       ...afterChange(next, applied),
@@ -82,6 +83,7 @@ function parse(given) {
     options: {
       dir: {type: 'string', default: '.'},
       flight: {type: 'string'},
+      'server-only': {type: 'boolean', default: false},
       verbose: {type: 'boolean', default: false},
       help: {type: 'boolean'},
     },

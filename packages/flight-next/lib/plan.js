@@ -23,12 +23,17 @@ function commitOf(version) {
   return version.replace(/^.*-(canary|experimental)-/, '');
 }
 
-// `original`: {read(file), list(folder)} of the package as it was published, with paths below its root.
+function isForBrowsers({side, environment}) {
+  return side === 'client' && environment === 'browser';
+}
+
+// With `isServerOnly`, browsers keep Next's own client. `original`: {read(file), list(folder)} of the package as it was published, with paths below its root.
 class Plan {
-  constructor({original, ours, bindings}) {
+  constructor({original, ours, bindings, isServerOnly}) {
     this.original = original;
     this.ours = ours;
     this.bindings = bindings;
+    this.isServerOnly = isServerOnly;
     this.changes = new Map();
     this.exports = new Map();
     this.left = [];
@@ -86,7 +91,9 @@ class Plan {
         );
       }
       this.exports.set(file, wanted);
-      this.changes.set(file, this.ours.forFolder(bundle, wanted));
+      if (!(this.isServerOnly && isForBrowsers(bundle))) {
+        this.changes.set(file, this.ours.forFolder(bundle, wanted));
+      }
     }
   }
 
