@@ -147,9 +147,17 @@ function walkObject(
   if (place.token !== null) {
     remember(reply, place);
   }
-  return Array.isArray(value)
-    ? walkContent(reply, place, value)
-    : walkOther(reply, place, value);
+  const content = Array.isArray(value) ? value : contentOf(reply, place, value);
+  if (typeof content === 'string') {
+    return content;
+  }
+  if (content !== value) {
+    place = withToken(place, null, value);
+  }
+  checkCycle(place);
+  return Array.isArray(content)
+    ? walkItems(reply, place, content)
+    : walkProperties(reply, place, content);
 }
 
 // The server may also send back any value that it can find again.
@@ -158,7 +166,13 @@ function remember(reply: Reply, place: Place): void {
   reply.temporaryValues?.set(pathOf(place), place.value);
 }
 
-function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
+// The text of the value, or whose items or properties are walked: not here, because that would need more of the stack
+// for each level.
+function contentOf(
+  reply: Reply,
+  place: Place,
+  value: UserObject,
+): string | UserObject | ReadonlyArray<unknown> {
   const isPlain = isPlainObject(value);
   const instance = isPlain
     ? null
@@ -173,8 +187,7 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
       // "$i1" with 1 [1,2]
       return encodeIterator(reply, iterator);
     }
-    const items: ReadonlyArray<unknown> = Array.from(iterator);
-    return walkContent(reply, withToken(place, null, value), items);
+    return Array.from(iterator);
   }
   if (!isPlain && isInstance(value, 'ReadableStream')) {
     return encodeStream(reply, value as $FlowFixMe); // as tested
@@ -185,7 +198,7 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
     return encodeAsyncIterable(reply, place, items);
   }
   if (isPlain) {
-    return walkContent(reply, place, value);
+    return value;
   }
   if (!reply.temporaryValues) {
     throw refuseInstance(place.step, value);
@@ -194,12 +207,8 @@ function walkOther(reply: Reply, place: Place, value: UserObject): WireModel {
   return TEMPORARY_REFERENCE_PREFIX;
 }
 
-function walkContent(
-  reply: Reply,
-  place: Place,
-  content: UserObject | ReadonlyArray<unknown>,
-): WireModel {
-  // Without a path, a cycle cannot be written as a reference.
+// Without a path, a cycle cannot be written as a reference.
+function checkCycle(place: Place): void {
   if (place.token === null) {
     for (let at = place.outer; at?.token === null; at = at.outer) {
       if (at.value === place.value) {
@@ -207,9 +216,6 @@ function walkContent(
       }
     }
   }
-  return Array.isArray(content)
-    ? walkItems(reply, place, content)
-    : walkProperties(reply, place, content);
 }
 
 // Holes of arrays are sent as undefined. Items and properties have a loop each: reads of arrays and

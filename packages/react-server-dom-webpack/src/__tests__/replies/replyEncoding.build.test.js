@@ -57,3 +57,16 @@ describe.each(ENCODE_ROWS)('$example', row => {
     });
   });
 });
+
+// The calls for a level take much of the stack, so they are few.
+describe.each(HOSTS)('arguments of 1,300 levels on %s', host => {
+  test.each(CLIENTS)('%s client', async client => {
+    const args = {};
+    let innermost = args;
+    for (let level = 0; level < 1300; level++) {
+      innermost = innermost.next = {};
+    }
+    const body = await clients[host][client].Client.encodeReply(args);
+    expect(body).toBe(JSON.stringify(args));
+  });
+});
