@@ -1,6 +1,6 @@
 // Everything the client needs from its environment, as one value. An entry point creates one
-// host; a response carries it. The names are those of custom hosts of `react-client/flight`,
-// plus optional members with neutral defaults.
+// host; a response carries it. The names are those of custom hosts of `react-client/flight`;
+// what those need not have is optional.
 
 // Defined by the host: the client passes these back unchanged.
 export type ServerManifest = unknown;
