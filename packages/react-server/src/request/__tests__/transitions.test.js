@@ -4,6 +4,10 @@ import {
   openRender,
   settle,
 } from '../../__tests__/support/render.js';
+import {
+  SYNCHRONOUS,
+  createThenable,
+} from '../../__tests__/support/synchronous.js';
 import {createMemoryDestination} from '../../__tests__/support/memoryHost.js';
 import {abort, startFlowing, startWork, stopFlowing} from '../../index.js';
 import * as passModule from '../pass.js';
@@ -97,20 +101,6 @@ function flow(request) {
   startFlowing(request, createMemoryDestination());
 }
 
-const SYNCHRONOUS = {
-  scheduleMicrotask: callback => callback(),
-  scheduleWork: callback => callback(),
-};
-
-// A thenable that calls back at once, when it is resolved.
-function createThenable() {
-  const callbacks = [];
-  return {
-    resolve: value => callbacks.forEach(callback => callback(value)),
-    then: onFulfilled => void callbacks.push(onFulfilled),
-  };
-}
-
 const PROGRAMS = {
   'a small answer': async () => flow(open('text')),
   'a slow answer': async () => {
@@ -165,11 +155,11 @@ const PROGRAMS = {
   'a host that renders within a pass': async () => {
     const thenable = createThenable();
     const Waking = () => thenable.resolve('woken');
-    flow(open([thenable, <Waking key="a" />], {host: SYNCHRONOUS}));
+    flow(open([thenable, <Waking key="a" />], SYNCHRONOUS));
   },
   'a host that renders within a flush': async () => {
     const thenable = createThenable();
-    const request = open([thenable], {host: SYNCHRONOUS});
+    const request = open([thenable], SYNCHRONOUS);
     const resolve = () => thenable.resolve('woken');
     startFlowing(
       request,

@@ -11,22 +11,10 @@ import {
   settle,
   startRender,
 } from '../../__tests__/support/render.js';
-
-const SYNCHRONOUS = {
-  host: {
-    scheduleMicrotask: callback => callback(),
-    scheduleWork: callback => callback(),
-  },
-};
-
-// A thenable that calls back synchronously when it is resolved.
-function createThenable() {
-  const callbacks = [];
-  return {
-    resolve: value => callbacks.forEach(callback => callback(value)),
-    then: onFulfilled => void callbacks.push(onFulfilled),
-  };
-}
+import {
+  SYNCHRONOUS,
+  createThenable,
+} from '../../__tests__/support/synchronous.js';
 
 function Stop({stop}) {
   stop();
